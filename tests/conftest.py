@@ -104,7 +104,7 @@ def no_power_cut() -> Iterator[None]:
 def no_voice() -> Iterator[None]:
     """No page is printed once more because the computer of the tests has a voice of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(backends, "offered", lambda: False)
+        patch.setattr(backends, "seems_available", lambda: False)
         yield
 
 

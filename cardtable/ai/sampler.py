@@ -234,8 +234,9 @@ class Summed:
     def _counted(
         self, cells: Sequence[Cell], layers: Sequence[Mapping[int, tuple[int, int]]]
     ) -> list[dict[int, tuple[int, list[int], list[int]]]]:
-        """Return for each cell and state the least number of its cards and, for this number and each one above it, the
-        running sum of the deals that follow and the next state. Computed from the last cell to the first."""
+        """Return for each cell and state the least number of its cards and two lists, for this number and each one
+        above it: the running sum of the deals that follow, and the next state. Computed from the last cell to the
+        first."""
         steps: list[dict[int, tuple[int, list[int], list[int]]]] = []
         ways = {0: 1}
         for (_, taken, _, _, feed), bounds in zip(reversed(cells), reversed(layers), strict=True):

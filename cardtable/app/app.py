@@ -471,7 +471,7 @@ class App:
         """Leave all scenes, save the size of the window, and close the log, the store, pictures and sounds."""
         shell = self.shell
         shell.close_all(self.journal.fault)
-        self.window.keep()
+        self.window.save_placement()
         self._settle_down()
         if self._times is not None:
             self.journal.note(self._times.log_line())

@@ -40,7 +40,7 @@ def is_cramped(screen: Rect) -> bool:
 
 
 def first(screen: Rect) -> Rect:
-    """Return the window for a user who has never chosen one."""
+    """Return the window for a user that has never chosen one."""
     return _within(Rect(0, 0, round(screen.width * 0.94), round(screen.height * 0.88)), screen)
 
 
@@ -198,7 +198,7 @@ class Window:
             self._normal = now
         self._owed = False
 
-    def keep(self) -> None:
+    def save_placement(self) -> None:
         """Save size and place for the next start."""
         if self._unrest > 0:
             self._note()

@@ -118,7 +118,7 @@ def _wood(size: tuple[int, int], light: float, part: Rect | None = None) -> Surf
 
 
 def _falloff(size: tuple[int, int]) -> Surface:
-    """Return how the light falls off towards both ends of a board, to be multiplied with it."""
+    """Return the fall of the light towards both ends of a board, to be multiplied with it."""
     steps = 24
     values = bytearray()
     for i in range(steps):

@@ -13,7 +13,7 @@ FORCED_ACTION = 1.5
 
 
 def own_seconds(length: Length, counted: Counted) -> float:
-    """Return the seconds that one person takes for all actions of a match."""
+    """Return the seconds that one person takes for all own actions of a match."""
     thought = length.thought
     return counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * FORCED_ACTION
 

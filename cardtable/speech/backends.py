@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 
-class SpeechWay(Protocol):
+class SpeechBackend(Protocol):
     """A service that speaks. Every failure is an OSError, and no call waits longer than some seconds."""
 
     def say(self, words: str, language: str) -> None:
@@ -29,12 +29,12 @@ class SpeechWay(Protocol):
         """Release the service."""
 
 
-def offered() -> bool:
+def seems_available() -> bool:
     """Return whether this computer seems to have a voice. It looks at files and starts nothing."""
     return bool(_ways())
 
 
-def found() -> SpeechWay | None:
+def find_backend() -> SpeechBackend | None:
     """Return the first backend that works, started; None without one."""
     for begin in _ways():
         try:
@@ -44,7 +44,7 @@ def found() -> SpeechWay | None:
     return None
 
 
-def _ways() -> list[Callable[[], SpeechWay]]:
+def _ways() -> list[Callable[[], SpeechBackend]]:
     if sys.platform == "darwin":
         return _apple()
     if sys.platform == "win32":
@@ -52,21 +52,21 @@ def _ways() -> list[Callable[[], SpeechWay]]:
     return [*_dispatchers(), *_espeak()]
 
 
-def _apple() -> list[Callable[[], SpeechWay]]:
+def _apple() -> list[Callable[[], SpeechBackend]]:
     from cardtable.speech.command_line import apple
 
     say = shutil.which("say")
     return [lambda: apple(say)] if say else []
 
 
-def _windows() -> list[Callable[[], SpeechWay]]:
+def _windows() -> list[Callable[[], SpeechBackend]]:
     from cardtable.speech.windows import PowerShell
 
     shell = shutil.which("powershell")
     return [lambda: PowerShell(shell)] if shell else []
 
 
-def _dispatchers() -> list[Callable[[], SpeechWay]]:
+def _dispatchers() -> list[Callable[[], SpeechBackend]]:
     """Return makers of the service of Linux desktops: it listens already, or its program starts it."""
     from cardtable.speech.speech_dispatcher import Dispatcher
 
@@ -84,7 +84,7 @@ def _address() -> Path:
     return base / "speech-dispatcher" / "speechd.sock"
 
 
-def _espeak() -> list[Callable[[], SpeechWay]]:
+def _espeak() -> list[Callable[[], SpeechBackend]]:
     from cardtable.speech.command_line import espeak
 
     program = shutil.which("espeak-ng") or shutil.which("espeak")

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-from cardtable.speech.backends import SpeechWay, found
+from cardtable.speech.backends import SpeechBackend, find_backend
 
 LOOK_AGAIN = 0.05
 """Seconds between two checks whether a line has been spoken."""
@@ -25,7 +25,7 @@ MOST = 200
 class Voice:
     """Queue of lines with the thread that speaks them. Make one when speech is switched on, and close it afterwards."""
 
-    def __init__(self, find: Callable[[], SpeechWay | None] = found) -> None:
+    def __init__(self, find: Callable[[], SpeechBackend | None] = find_backend) -> None:
         self._find = find
         self._lines: deque[tuple[str, str]] = deque(maxlen=MOST)
         self._hush = self._closed = False
@@ -81,7 +81,7 @@ class Voice:
                 with suppress(OSError):
                     way.close()
 
-    def _serve(self, way: SpeechWay) -> None:
+    def _serve(self, way: SpeechBackend) -> None:
         """Pass lines to the backend until the voice is closed."""
         while True:
             speaks = way.speaks()

@@ -104,14 +104,14 @@ def test_a_screen_that_is_gone_takes_no_window_with_it() -> None:
 def test_place_and_size_are_remembered(tmp_path: Path) -> None:
     window, _, kept = opened(width=1024, height=640)
     moved(window, Rect(300, 90, 1100, 650))
-    window.keep()
+    window.save_placement()
     remembered = {name: kept.values[name] for name in ("left", "top", "width", "height")}
     assert remembered == {"left": 300, "top": 90, "width": 1100, "height": 650}
     pygame.display.quit()
     pygame.display.init()
     window, preferences, _ = opened(**{**kept.values, "left": 20, "width": 1024})
     assert pygame.display.get_window_position() == (20, 90)
-    window.keep()
+    window.save_placement()
     assert (preferences.left, preferences.top, preferences.width, preferences.height) == (20, 90, 1024, 650)
 
 
@@ -126,7 +126,7 @@ def test_the_full_screen_and_a_maximised_window_are_no_size_that_was_chosen(leav
         window.set_fullscreen(True)
         window.hear(Event(pygame.WINDOWRESTORED))
         moved(window, Rect(0, 0, 1024, 768))
-    window.keep()
+    window.save_placement()
     assert (preferences.left, preferences.top, preferences.width, preferences.height) == (30, 40, 1024, 650)
     assert preferences.maximised == (leave != "full")
     if leave == "full":
@@ -143,7 +143,7 @@ def test_a_window_that_is_put_beside_its_place_by_its_title_is_put_right_and_doe
     moved(window, Rect(101, 69, 1024, 640))
     assert pygame.display.get_window_position() == (100, 50)
     moved(window, Rect(104, 60, 1024, 640))
-    window.keep()
+    window.save_placement()
     assert (preferences.left, preferences.top) == (104, 60), "what somebody moves a little stays there"
 
 

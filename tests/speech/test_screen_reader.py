@@ -270,7 +270,7 @@ def test_a_voice_is_offered_only_where_there_is_one(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     shell.preferences.set("speech", False)
-    monkeypatch.setattr(backends, "offered", lambda: there)
+    monkeypatch.setattr(backends, "seems_available", lambda: there)
     page = Settings()
     shell.push(page)
     for _ in range(50):

@@ -202,7 +202,7 @@ def test_a_service_that_refuses_to_start_is_not_waited_for(
 def test_the_address_in_the_environment_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     service = Service(tmp_path / "other.sock")
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path / 'other.sock'}")
-    way = backends.found()
+    way = backends.find_backend()
     assert isinstance(way, Dispatcher)
     way.close()
     service.close()

@@ -1,8 +1,6 @@
-"""Whether the lean copies of the rules, which the computer players think with, agree with the rules: what the tests ask
-of some games, asked of very many.
-
-`python -m tests.support.agreement [--games N] [--jobs J] [game ...]`; the first game that differs is named and ends it.
-"""
+"""Agreement of the fast playout rules of the bots with the real rules, over very many games. `python -m
+tests.support.agreement [--games N] [--jobs J] [game ...]` names the first game that differs and ends. The tests do the
+same with a few games."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from importlib import import_module
 from multiprocessing import Pool
 
 LEAN = ("cerchio", "bataille", "poursuite", "contrat", "poker", "court_circular", "tarocchi")
-"""The games of which there is such a copy."""
+"""Games with such playout rules."""
 PORTION = 50
 
 

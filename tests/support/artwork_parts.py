@@ -1,4 +1,4 @@
-"""The store of printed pictures, for tests: what it holds and how much it may hold."""
+"""Inside of the picture cache, for tests: its pictures and its bound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The inside of the audio player, for tests: what is loaded, what loads it, and what sounds."""
+"""Inside of the audio player, for tests: loaded sounds, loader and voices."""
 
 from __future__ import annotations
 

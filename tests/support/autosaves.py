@@ -1,4 +1,4 @@
-"""An autosave that keeps in memory what would be written."""
+"""Autosave in memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.rules.record import record_text
 
 
 class InMind(Drafts):
-    """Keeps how cards were laid out in memory."""
+    """Drafts in memory."""
 
     def __init__(self) -> None:
         self.laid: dict[tuple[int, Seat], Sequence[Card]] = {}
@@ -27,7 +27,7 @@ class InMind(Drafts):
 
 
 class Kept(Autosave):
-    """Notes what would be written."""
+    """Autosave that records the calls in memory."""
 
     def __init__(self) -> None:
         self.drafts = InMind()

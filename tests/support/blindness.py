@@ -1,4 +1,4 @@
-"""Exchanges of what a seat cannot know, under bots whose answer must stay the same."""
+"""Exchanges of cards that a seat cannot know, to which a bot's answer must be blind."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ PHASES = {
     "court_circular": {"lay", "choose"},
     "tarocchi": {"bid1", "discard", "announce_declarer", "play"},
 }
-"""In which every player is seen."""
+"""Phases that every player goes through, by game."""
 
 Way = Callable[[Game, Seat, Sequence[Event], str, int], Action]
-"""A way of coming to an answer; only an honest one asks for no more than an observation."""
+"""Function that computes an answer; an honest one uses no more than an observation."""
 
 
 def moments(kind: type[Game], positions: int) -> Iterator[tuple[Match, Game, Seat, Random]]:
-    """Moments at which a seat has a choice, in deals with any options and any number of players that go on by chance or
-    by beginners: those of phases that were seldom seen before, and some of the others."""
+    """Yield moments with a choice, in random deals with any options and any number of players, played on at random or
+    by beginners: those of phases seldom seen before, and some of the others."""
     seen: Counter[str] = Counter()
     for number in range(DEALS * positions):
         rng = stream("bots", kind.id, number)
@@ -61,14 +61,14 @@ def moments(kind: type[Game], positions: int) -> Iterator[tuple[Match, Game, Sea
 
 
 def exchanged(match: Match, deal: Game, seat: Seat, rng: Random) -> Game:
-    """The deal with the cards exchanged that the seat cannot know."""
+    """Return the deal with those cards exchanged that the seat cannot know."""
     twin = deal.copy()
     relay(twin, swapped(deal, seat, match.heard, rng))
     return twin
 
 
 def blind(kind: type[Game], level: str, way: Way, positions: int) -> None:
-    """Exchange what a seat cannot know under the table: the answer stays the same, bit for bit."""
+    """Check that exchanging cards that a seat cannot know leaves its answer the same, bit for bit."""
     for match, deal, seat, rng in moments(kind, positions):
         twin = exchanged(match, deal, seat, rng)
         first, there = (way(each, seat, match.heard, level, 3) for each in (deal, twin))

@@ -23,7 +23,7 @@ def new_match(**options: Value) -> Match:
 
 
 def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
-    """A person among bots that answer at once, played on until it is the person's turn."""
+    """Return a session of a person among bots that answer at once, played on until it is the person's turn."""
     bot_process = Directly()
     controllers = bots(bot_process)
     controllers[seat] = Human()

@@ -7,8 +7,8 @@ from math import sqrt
 
 
 def improbable(counts: Collection[int], outcomes: int) -> bool:
-    """Whether counts of equally likely outcomes are so uneven that chance does it less than once in a thousand (the
-    chi-square test, with the approximation of Wilson and Hilferty)."""
+    """Return whether counts of equally likely outcomes are so uneven that chance does it less than once in a thousand
+    (chi-square test, by the approximation of Wilson and Hilferty)."""
     expected = sum(counts) / outcomes
     missing = outcomes - len(counts)
     chi = sum((n - expected) ** 2 for n in counts) / expected + missing * expected

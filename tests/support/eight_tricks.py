@@ -83,5 +83,5 @@ class EightTricks(Game):
 
 
 def strength(card: Card) -> int:
-    """The place of a card in its suit, the ace on top."""
+    """Return the rank of a card in its suit, the ace on top."""
     return (card - 1) % 13

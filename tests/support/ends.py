@@ -1,4 +1,4 @@
-"""What ends a deal or a match at a table."""
+"""Scenes at the end of a deal or a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a proof that looks through everything that may happen, without playouts."""
+"""Results of exhaustive searches, without playouts."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from cardtable.store.types import StoredSitter
 
 
 class Clock:
-    """A minute later at each look."""
+    """Clock that advances by a minute with each reading."""
 
     def __init__(self, now: float = 1_750_000_000.0) -> None:
         self.now = now
@@ -28,7 +28,7 @@ class Clock:
 
 
 def by_chance(match: Match, rng: Random, actions: int = 100_000) -> None:
-    """Play so many actions, or until the match is over."""
+    """Play so many random actions, or to the end of the match."""
     while not match.over and actions > 0:
         if not match.playing:
             match.begin()
@@ -43,7 +43,7 @@ def by_chance(match: Match, rng: Random, actions: int = 100_000) -> None:
 def a_match(
     store: Store, game_id: str, people: Sequence[int | None], seed: str, actions: int = 100_000, **options: Value
 ) -> int:
-    """A match of these people (None is a bot), finished unless it is broken off; its number."""
+    """Store a match of these people (None is a bot), finished unless `actions` ends it early. Return its id."""
     kind = game(game_id)
     terms = Terms(kind, len(people), kind.defaults(**options), seed, "5a")
     names = {person.id: person.name for person in store.people.all()}
@@ -61,7 +61,7 @@ def a_match(
 
 
 def a_family(store: Store) -> list[int]:
-    """Two people, three matches, one of them open, and some settings; the people."""
+    """Store two people, three matches, one of them open, and some settings. Return the people."""
     anna, carlo = store.people.add("Anna", "fox"), store.people.add("Carlo", "owl")
     store.settings.set("language", "it")
     store.settings.set("width", 1234)

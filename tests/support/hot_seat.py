@@ -1,4 +1,4 @@
-"""Several people at one screen who open the curtain and play on."""
+"""Hot-seat play in tests: opening the curtain, and playing on."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Imports modules, each in a process of its own: `python -m tests.support.import_alone [--without MODULE]… NAME…`.
+"""Import of modules, each in a process of its own: `python -m tests.support.import_alone [--without MODULE]… NAME…`.
 
-This process imports nothing of ours, so that its forks begin with nothing of ours; what is not ours and may be had it
-imports once for all of them. Where nothing can be forked, each module gets a new interpreter. A module that cannot be
-imported prints its traceback, and the exit code is 1.
+This process imports nothing of the project, so that its forks begin clean; it imports other packages once for all of
+them. Where the system cannot fork, each module gets a new interpreter. A module that cannot be imported prints its
+traceback, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 
 
 def others_of(names: Sequence[str], without: Sequence[str], told: Connection) -> None:
-    """Tell what these modules import together that is not ours."""
+    """Report the packages outside the project that these modules import."""
     for name in names:
         with suppress(Exception):  # it is said by itself what is wrong with this one
             alone(name, without)
@@ -25,7 +25,7 @@ def others_of(names: Sequence[str], without: Sequence[str], told: Connection) ->
 
 
 def import_others(names: Sequence[str], without: Sequence[str]) -> None:
-    """Import what is not ours."""
+    """Import the packages outside the project that these modules need."""
     told, tells = multiprocessing.Pipe(duplex=False)
     scout = multiprocessing.Process(target=others_of, args=(names, without, tells))
     scout.start()
@@ -38,7 +38,7 @@ def import_others(names: Sequence[str], without: Sequence[str]) -> None:
 
 
 def alone(name: str, without: Sequence[str]) -> None:
-    """Import a module while others cannot be had."""
+    """Import a module while the modules `without` cannot be imported."""
     for other in without:
         sys.modules[other] = None  # type: ignore[assignment]  # this is how Python is told that there is none
     import_module(name)

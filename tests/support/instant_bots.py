@@ -31,7 +31,7 @@ class Told(BotProcess):
 
 
 class Directly(BotProcess):
-    """A bot_process without a process: it answers at once, or not before it is let, and keeps what it was asked."""
+    """Bot process without a process. It answers at once, or when it is allowed to, and records its questions."""
 
     def __init__(self, *, silent: bool = False) -> None:
         super().__init__()

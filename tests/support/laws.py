@@ -1,6 +1,8 @@
-"""The laws that hold for every game, written once. A law takes a match in progress and asserts; `play_through` plays
-a random match from a seed and lets the laws look at it on the way: the cheap ones after every action, the dear ones,
-which go through the whole deal so far, at moments picked by chance."""
+"""Laws that hold for every game.
+
+A law takes a match in progress and asserts. `play_through` plays a random match from a seed and checks the fast laws
+after every action, and at random moments the slow ones, which go through the whole deal so far.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,8 @@ from cardtable.table.selection.picker import touches
 
 ATOMS = (int, str, bool, type(None))
 LONG = 150
-"""The dear laws go through the deal so far: after so many actions they look less and less often."""
+"""Number of actions after which the slow laws are checked less and less often, because they go through the deal so
+far."""
 
 
 def plain(value: Any) -> bool:
@@ -37,13 +40,13 @@ def plain(value: Any) -> bool:
 
 
 def state(game: Game) -> tuple[object, ...]:
-    """Everything there is of a game, for comparing."""
+    """Return the whole state of a game, for comparing."""
     seers = [game.table.seers(card) for cards in game.table.view(None).values() for card in cards if card is not None]
     return game.public(), game.table.view(None), seers
 
 
 def some_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
-    """Options picked by chance: half the time the game as it comes, otherwise any mixture."""
+    """Return random options: half the time the defaults, otherwise any mixture."""
     options: dict[str, Value] = {}
     if rng.random() < 0.5:
         for option in kind.options:
@@ -55,7 +58,7 @@ def some_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
 
 
 def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat, Action, list[Event]]]:
-    """Play a match by chance: yields each action after it was done, with its events."""
+    """Play a random match. Yield each action after it was done, with its events."""
     while not match.over and len(match.results) < most_deals:
         yield CHANCE, Action("deal"), match.begin()
         actions = 0
@@ -73,7 +76,7 @@ def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat
 
 
 def answerable(ask: Ask) -> bool:
-    """Return whether there is an answer."""
+    """Return whether a question has an answer."""
     return bool(ask.actions or ask.amounts or ask.arrange)
 
 
@@ -83,7 +86,7 @@ class Witness:
     def __init__(self, seat: Seat, heard: Iterable[Event]) -> None:
         self.seat = seat
         self.told = tuple(event.seen_by(seat) for event in heard)
-        """All of it, with what became of the public fields."""
+        """All events, public fields included."""
         self.sight = Sight(seat)
         for event in self.told:
             self.sight.hear(event)
@@ -98,7 +101,7 @@ class Witness:
 
 @cache
 def shapes(kind: type[Game]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """The types that a game declares: of its fields, of its options and of what it carries."""
+    """Return the declared types of a game: fields, options, and carry."""
     bases = [base for each in kind.__mro__ for base in each.__dict__.get("__orig_bases__", ()) if get_args(base)]
     assert get_origin(bases[0]) is Game and len(get_args(bases[0])) == 3, f"{kind.id} does not name its three shapes"
     public, options, carry = (get_type_hints(shape) for shape in get_args(bases[0]))
@@ -133,7 +136,7 @@ def values_of(declared: Any) -> set[Any]:
 
 
 def declares_its_shapes(kind: type[Game]) -> None:
-    """The shapes name the fields and the options that the game has, with the same types."""
+    """Check that the declared types name the fields and options of the game, with the same types."""
     public, options, _ = shapes(kind)
     hints = get_type_hints(kind)
     fields = {name: hints.get(name) for name in kind.fields}
@@ -149,7 +152,7 @@ def declares_its_shapes(kind: type[Game]) -> None:
 
 
 def keeps_its_shapes(game: Game) -> None:
-    """Every field, every option and all that is handed on has the type that was declared."""
+    """Check that every field, option and carried value has its declared type."""
     public, options, carry = shapes(type(game))
     held = [(public, game.public()), (options, game.setting.options), (carry, game.setting.carry)]
     result = game.result()
@@ -183,13 +186,13 @@ def goes_on_or_ends(match: Match) -> None:
 
 
 def keeps_cards(game: Game, pack: Set[Card]) -> None:
-    """No card of the deal's pack is lost, and none appears from nowhere."""
+    """Check that no card of the deal's pack is lost or doubled."""
     lying = game.table.view(None).values()
     assert sum(map(len, lying)) == len(pack) and pack == set(chain.from_iterable(lying)), "cards are conserved"
 
 
 def dealt_from(game: Game) -> frozenset[Card]:
-    """The pack of a deal: each card that lies in it, once."""
+    """Return the pack of a deal: each card in it once."""
     pack = game.lying(game.setting, game.public())
     assert len(set(pack)) == len(pack), "each card is one of a kind"
     return frozenset(pack)
@@ -202,7 +205,8 @@ def touched(action: Action, game: Game) -> tuple[object, ...]:
 
 
 def asks_well(game: Game) -> None:
-    """Listed actions are unique, also by touch, stable, and survive text and back; an amount offers what it allows."""
+    """Check that listed actions are unique, also by touch, stable, and survive text and back, and that an amount offers
+    what it allows."""
     for seat in game.asked():
         ask = game.ask(seat)
         assert answerable(ask), "asked, but nothing to answer"
@@ -250,7 +254,7 @@ def follows(game: Game, sight: Sight) -> None:
 
 
 def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
-    """An imagined game looks to the seat exactly like the real one, and can be played on."""
+    """Check that a sampled game looks to the seat exactly like the real one, and can be played on."""
     seen = witness.observes(game)
     twin = sample_game(seen, rng, type(game))
     assert witness.observes(twin) == seen, f"seat {witness.seat} can tell the imagined game from the real one"
@@ -289,25 +293,25 @@ def refuses_with_a_reason(match: Match, rng: Random) -> None:
 
 
 def hides_what_is_unseen(game: Game, heard: Sequence[Event], rng: Random) -> None:
-    """Permuting cards that a seat has not seen changes neither what it observes nor what it is asked."""
+    """Check that exchanging cards that a seat has not seen changes neither its observation nor its question."""
     for seat in range(game.setting.seats):
         hides_from(game, Witness(seat, heard), rng)
 
 
 def hides_from(game: Game, witness: Witness, rng: Random) -> None:
-    """The law above, for one seat."""
+    """Check the law above for one seat."""
     twin = game.copy()
     relay(twin, mixed(game, witness.sight, rng))
     assert witness.observes(twin) == witness.observes(game), f"seat {witness.seat} sees more than it may"
 
 
 def swapped(game: Game, seat: Seat, heard: Iterable[Event], rng: Random) -> dict[str, list[Card | None]]:
-    """The table with the cards that a seat has no knowledge of exchanged among each other."""
+    """Return the table with those cards exchanged among each other that a seat does not know."""
     return mixed(game, Witness(seat, heard).sight, rng)
 
 
 def mixed(game: Game, sight: Sight, rng: Random) -> dict[str, list[Card | None]]:
-    """The table with the cards that are not known to this sight of it exchanged among each other."""
+    """Return the table with those cards exchanged among each other that are unknown to this sight of it."""
     slots = [(p, i) for p, cards in sight.known.items() for i, card in enumerate(cards) if card is None]
     real = game.table.view(None)
     other = dict(zip(slots, shuffled((real[p][i] for p, i in slots), rng), strict=True))
@@ -326,8 +330,8 @@ def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
 
 
 def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
-    """The deal again with the cards that the seat has not seen exchanged: the same actions, as far as they are legal
-    there; None if not all are that happened before the witness was asked."""
+    """Return the deal again with the cards exchanged that the seat has not seen: the same actions, as far as they are
+    legal there. Return None if an action from before the witness was asked is not legal."""
     game = match.game
     assert game is not None
     cards = game.cards(game.setting)
@@ -354,16 +358,14 @@ def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
 
 
 def hears_the_same_in_other_worlds(match: Match, rng: Random) -> None:
-    """Had the unseen cards lain otherwise and everyone acted the same, a seat would know exactly the same.
-
-    This finds secrets in fields, also while an action is being done, in what is said and in the order of slots.
-    """
+    """Check that a seat would know exactly the same if the unseen cards lay otherwise and all seats acted the same.
+    This finds secrets in fields, also during an action, in announcements and in the order of slots."""
     for seat in range(match.terms.seats):
         hears_the_same(match, Witness(seat, match.heard), rng)
 
 
 def hears_the_same(match: Match, witness: Witness, rng: Random) -> None:
-    """The law above, for one seat, if such a world is found."""
+    """Check the law above for one seat, if such a world is found."""
     twin, seat = other_world(match, witness, rng), witness.seat
     game = match.game
     assert game is not None
@@ -378,8 +380,8 @@ def hears_the_same(match: Match, witness: Witness, rng: Random) -> None:
 
 
 def fields_tell_nothing(match: Match, seat: Seat, rng: Random) -> None:
-    """The law above in the middle of an action: as long as a seat has heard and seen the same of the cards, it was told
-    the same of the fields. What a deal begins with may be told before it is shown."""
+    """Check the law above during an action: as long as a seat has heard and seen the same of the cards, it heard the
+    same of the fields. Fields set at the beginning of a deal may be heard before they matter."""
     so_far = Witness(seat, match.heard[: 1 + below(rng, len(match.heard))])
     twin = other_world(match, so_far, rng)
     if twin is None:
@@ -395,7 +397,7 @@ def fields_tell_nothing(match: Match, seat: Seat, rng: Random) -> None:
 
 
 def replays(match: Match) -> None:
-    """The text of a match, read again, is the match."""
+    """Check that a match equals the match read from its record."""
     again = read_record([*header_lines(match.terms), *match.lines], lambda _: match.terms.game, verify=True)
     assert again.lines == match.lines and again.results == match.results and again.heard == match.heard
     assert match.game is not None and again.game is not None
@@ -403,7 +405,7 @@ def replays(match: Match) -> None:
 
 
 def goes_back(match: Match, rng: Random) -> None:
-    """A match that was taken back to an earlier action is a match like any other: what was told is what lies there."""
+    """Check that a match that was taken back to an earlier action is like any other: its events match its cards."""
     if match.action_lines:
         before = match_before(match, below(rng, len(match.action_lines)))
         assert before.game is not None and before.playing
@@ -414,13 +416,13 @@ def goes_back(match: Match, rng: Random) -> None:
 
 
 def any_match(kind: type[Game], seed: int, rng: Random) -> Match:
-    """A match with any number of players and any options."""
+    """Return a match with a random number of players and random options."""
     seats = kind.seats[below(rng, len(kind.seats))]
     return Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
 
 
 class Glance:
-    """The laws that cost little, after each action of a match."""
+    """Fast laws, checked after each action of a match."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -438,7 +440,7 @@ class Glance:
 
 
 def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
-    """The laws that go through the whole deal, as these seats know it."""
+    """Check the slow laws, with the knowledge of these seats."""
     game = match.game
     assert game is not None
     asks_well(game)
@@ -457,7 +459,7 @@ def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
 
 
 def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: float = 0.15) -> Match:
-    """Play a match by chance with every law watching closely: `look` is the part of all moments for the dear ones."""
+    """Play a random match under all laws. `look` is the share of the moments at which the slow laws are checked."""
     rng = Random(seed)
     match = any_match(kind, seed, rng)
     seats, glance = range(match.terms.seats), Glance(match)
@@ -494,11 +496,9 @@ class Moment(NamedTuple):
 
 
 def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay: float) -> Iterator[Moment]:
-    """Play a match by chance with the cheap laws after every action; a moment of it after another.
-
-    `look` is the part of all moments at which the dear laws look over the shoulder of one seat; `replay` is how
-    likely the whole match is read again from its record.
-    """
+    """Play a random match under the fast laws, and yield its moments. `look` is the share of the moments at which the
+    slow laws are checked for one seat; `replay` is the probability that the whole match is read again from its
+    record."""
     rng = Random(seed)
     match = any_match(kind, seed, rng)
     watching, glance = Random(rng.random()), Glance(match)

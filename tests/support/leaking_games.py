@@ -24,7 +24,7 @@ class Chatterbox(NullGame):
 
 
 class Gossip(NullGame):
-    """A null game that says aloud which card lies on top of the stock."""
+    """Null game that announces the top card of the stock."""
 
     __slots__ = ()
 

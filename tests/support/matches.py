@@ -12,7 +12,8 @@ from cardtable.rules.match import Match, Terms
 
 
 def by_faces(*places: str) -> list[list[Card]]:
-    """CIRKLE cards for some places, written without their border: the first of a face is of series A, and so on."""
+    """Return CIRKLE cards for some places, written without their border: the first of a face is of series A, and so
+    on."""
     named: Counter[str] = Counter()
     found: list[list[Card]] = []
     for faces in places:
@@ -24,7 +25,7 @@ def by_faces(*places: str) -> list[list[Card]]:
 
 
 def whole_match(terms: Terms, answer: Callable[[Any, Seat], Action]) -> Match:
-    """A whole match in which every seat answers so."""
+    """Play a whole match in which every seat answers by a function."""
     match = Match(terms)
     while not match.over:
         match.begin()

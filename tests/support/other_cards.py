@@ -12,7 +12,7 @@ from cardtable.rules.match import Terms
 
 @contextmanager
 def lying_otherwise(swap: Mapping[Card, Card]) -> Iterator[None]:
-    """Every pack and every shuffle as the seed has it, but for the cards that are exchanged."""
+    """Patch packs and shuffles: they follow from the seed, except for the exchanged cards."""
     first = Terms.shuffled
     back = {card: before for before, card in swap.items()}
 

@@ -1,4 +1,4 @@
-"""The search for anything but plain data in an object graph."""
+"""Search for anything but plain data in an object graph."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALLOWED = (Move, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved
 
 
 def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWED) -> list[str]:
-    """Everything in an object graph that is not plain data of the kinds that are allowed."""
+    """Return everything in an object graph that is not plain data of the allowed kinds."""
     parts: Iterable[tuple[str, Any]]
     if type(thing) in PLAIN:
         return []

@@ -1,4 +1,4 @@
-"""Records of finished matches: read from the golden files, kept in a store."""
+"""Records of finished matches, from the golden files into a store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.places import golden_file
 
 
 def game_id_of(file: Path) -> str:
-    """The game that a record says it is of."""
+    """Return the game of a record."""
     return file.read_text(encoding="utf-8").split("\n")[1].split(" ")[1]
 
 
@@ -25,7 +25,7 @@ def golden(name: str) -> Match:
 
 
 def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int | None = None) -> int:
-    """Have a match kept as if Anna had played it here against bots, or the beginning of it."""
+    """Store a match, or the beginning of it, as if Anna had played it here against bots."""
     store = shell.store
     person = store.people.add("Anna", "owl")
     sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]

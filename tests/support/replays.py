@@ -17,7 +17,7 @@ def moments(replay: Replay) -> list[Moment]:
 
 
 def broken_off(record: str) -> list[str]:
-    """The first part of a record, in the middle of its first deal."""
+    """Return the first part of a record, up to the middle of its first deal."""
     lines = record.split("\n")
     begins = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     ends = next(i for i, line in enumerate(lines) if line.startswith("result "))

@@ -9,7 +9,7 @@ from cardtable.app.app import App
 
 
 def pressed(running: App, name: str) -> None:
-    """A click on what has this name."""
+    """Click the thing with this name."""
     shell = running.shell
     shell.top.update(1.0)
     (thing,) = (thing for thing in shell.top.ui_targets() if thing.name == name)

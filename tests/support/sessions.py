@@ -1,4 +1,4 @@
-"""The inside of a session, for tests: the one reach past the door that screens are held to."""
+"""Inside of a session, for tests: the one access that bypasses what scenes may use."""
 
 from __future__ import annotations
 

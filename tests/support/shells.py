@@ -1,4 +1,4 @@
-"""The shell of all scenes, without a window and without a sound."""
+"""Shell of the scenes, without a window and without sound."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def make_shell(
     routes: Mapping[str, Callable[[str], Scene]] | None = None,
     **settings: object,
 ) -> Iterator[SceneStack]:
-    """A shell of its own in a folder, in English; everything on it is cleared away at the end."""
+    """Yield a new shell with its data in a folder, in English, and clear everything away at the end."""
     pygame.display.init()
     pygame.display.set_mode(size)
     store, _ = Store.open(folder)
@@ -71,8 +71,7 @@ def make_shell(
 
 
 def all_printed(shell: SceneStack) -> None:
-    """Wait until the press has printed what was ordered, and the tables that it would begin after their first picture;
-    asking without a pause would keep it from its work."""
+    """Wait until all ordered cards are printed; polling without a pause would slow the printing thread."""
     for scene in shell.scenes:
         if isinstance(board := getattr(scene, "board", None), Board):
             board.background.order()

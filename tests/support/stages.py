@@ -63,7 +63,7 @@ def painter_of(stage: EventPlayer) -> Painter:
 
 
 def stage_of_begun(match: Match) -> tuple[EventPlayer, list[str]]:
-    """A deal that has been dealt and lies still."""
+    """Return a stage with a dealt deal at rest."""
     events = match.begin() + match.shuffle()
     stage, heard = stage_of(match)
     stage.play(events)
@@ -92,7 +92,7 @@ def heard_after(seen: Observation, events: Iterable[Event]) -> Observation:
 
 
 def at_words(seen: Observation, events: Iterable[Event]) -> Iterator[tuple[Said, Observation]]:
-    """Every sentence among these events, and what is seen when it is said."""
+    """Yield every announcement among these events, with the observation at that moment."""
     for event in events:
         seen = heard_after(seen, [event])
         if isinstance(event, Said):

@@ -1,5 +1,5 @@
-"""People at a table without a window: they click, drag and press keys on the real scenes; time is stepped by hand, and
-the opponents answer at once."""
+"""Simulated people at a table without a window. They click, drag and press keys in the real scenes; time is stepped by
+hand, and the opponents answer at once."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Iv
 FACES = ("hare", "owl", "cat", "hedgehog", "heron", "lemon", "teapot", "oak")
 FRAME = 1 / 30
 FEW = 6
-"""Playouts for a hint here."""
+"""Playouts for a hint in tests."""
 
 
 class Instant(BotProcess):
-    """Answers as soon as it is looked at, in this process; notes what it was asked."""
+    """Bot process that answers at the first poll, in this process, and records its questions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class Lobby(FormScene):
 
 @dataclass
 class Player:
-    """A person at the table, whose choices follow from a seed."""
+    """Simulated person at the table, whose choices follow from a seed."""
 
     shell: SceneStack
     bot_process: BotProcess
@@ -138,7 +138,7 @@ class Player:
         self.shell.top.handle(pygame.event.Event(kind, **values))
 
     def take_back(self) -> None:
-        """The key that takes back, and yes to the question whether it should."""
+        """Press the undo key, and confirm if asked."""
         self.key(pygame.K_u)
         if self.shell.top.overlay:
             self.press("answer.0")
@@ -162,14 +162,14 @@ class Player:
         self.up(pos)
 
     def press(self, name: str) -> None:
-        """Click the thing of this name, as soon as its slip is no longer deaf."""
+        """Click the thing of this name, as soon as its slip accepts input."""
         while isinstance(self.shell.top, FormScene) and self.shell.top.needs_polling():
             self.shell.top.update(FRAME)
         thing = next(thing for thing in self.shell.top.ui_targets() if thing.name == name)
         self.click(thing.rect.center)
 
     def where(self, touch: int | str) -> tuple[int, int]:
-        """A point at which a card, or what lies in a place, is uncovered."""
+        """Return a point at which a card, or the top of a place, is uncovered."""
         board = self.table.board
         if isinstance(touch, str) and not board.stage.tableau.places.get(touch):
             return board.targets.gap_rect(touch).center
@@ -256,7 +256,7 @@ def sit_at(
 
 
 def some_answer(ask: Ask, rng: Random) -> Action:
-    """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
+    """Return a random answer that a person can give at the table: an arrangement stays as it lies."""
     if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
     return ask._replace(arrange=None).random_action(rng)

@@ -1,8 +1,6 @@
-"""One person walks through all screens with one game, by mouse or by keys, in a process that is killed in the middle
-of the match; whoever calls again goes on with it. Every line of words that is drawn on the way is written down.
-
-Called as `python -m tests.support.walk <game> <clicks or keys> <folder> begin`, and then with `finish`.
-"""
+"""Walk of one person through all screens with one game, by mouse or by keys. The process is killed in the middle of the
+match, and a second call goes on. Every line of text that is drawn on the way is written down. Called as `python -m
+tests.support.walk <game> <clicks or keys> <folder> begin`, and then with `finish`."""
 
 from __future__ import annotations
 
@@ -63,19 +61,19 @@ ROUTES: Mapping[str, Callable[[str], Scene]] = {
 ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
 """Text that must not be shown: a text id, the name of a game or an option, a placeholder."""
 SEED = "c1"
-"""The seed of what the system's own generators would draw, so that the cards are the same in every walk."""
+"""Seed of the system's own generators in the walk, so that the cards are the same each time."""
 DEALT = "".join(Random(SEED).choices(ALPHABET, k=SEED_LETTERS))
-"""The seed of the match that is begun in the lobby."""
+"""Seed of the match that is begun in the lobby."""
 SALT = 7
-"""Each byte of its salt."""
+"""Value of each byte of the salt."""
 
 
 SHARED = 6
-"""The answers that two people at one screen give."""
+"""Number of answers of two people at one screen."""
 
 
 class Walk:
-    """The person, and all the words that were seen."""
+    """The person, and all words that were seen."""
 
     def __init__(self, shell: SceneStack, game_id: str, way: str, words: set[str]) -> None:
         self.shell, self.game_id, self.way, self.words = shell, game_id, way, words
@@ -85,7 +83,7 @@ class Walk:
     # -- eyes --------------------------------------------------------------------------------------------------
 
     def look(self, kind: type[Scene]) -> None:
-        """It is this screen, and nothing on it is said in ids; a screen that was not seen yet is read in all
+        """Check that this screen is open and that no text id is visible; a screen that was not seen yet is read in all
         languages."""
         shell = self.shell
         assert isinstance(shell.top, kind), f"{type(shell.top).__name__} is shown and not {kind.__name__}"
@@ -98,7 +96,7 @@ class Walk:
         self.read_in.add((kind, self.question()))
 
     def look_again(self, kind: type[Scene]) -> None:
-        """More is on the screen than when it was read."""
+        """Read a screen again that shows more than before."""
         self.read_in.discard((kind, self.question()))
         self.look(kind)
 
@@ -108,7 +106,7 @@ class Walk:
         return top.hud.question_slip.question if isinstance(top, MatchScene) else ""
 
     def read(self, language: str) -> None:
-        """Note what the widgets say beside what is drawn: words that must be scrolled to, and tips."""
+        """Note the words of the widgets that are not drawn: tips, and words that must be scrolled to."""
         scene = self.shell.top
         form = scene.form if isinstance(scene, FormScene) else scene.hud.form if isinstance(scene, MatchScene) else None
         labels = [] if form is None else [said for widget in form.root.walk() for said in said_by(widget)]
@@ -119,7 +117,7 @@ class Walk:
     # -- hands -------------------------------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
-        """Press something that has a name: with the mouse, or with Tab and Enter."""
+        """Press a named thing with the mouse, or with Tab and Enter."""
         if self.way == "clicks" and any(thing.name == name for thing in self.shell.top.ui_targets()):
             self.player.press(name)
             return
@@ -155,7 +153,7 @@ class Walk:
         self.pack()
 
     def pack(self) -> None:
-        """The pack on the table is the one of the patched seed."""
+        """Check that the pack on the table is that of the patched seed."""
         match = match_of(self.player.table.session)
         terms = match.terms
         assert (terms.seed, terms.salt) == (DEALT, f"{SALT:02x}" * 8), "chance is drawn elsewhere"
@@ -164,7 +162,7 @@ class Walk:
         assert match.lines[:2] == expected.lines[:2]
 
     def rules(self, below: type[Scene]) -> None:
-        """The key for the rules opens the page of this game, and Escape leads back."""
+        """Press the key for the rules, check that the page of this game opens, and go back."""
         self.player.key(pygame.K_F1)
         self.look(Help)
         assert f"help.page.{self.game_id}" in names(self.shell.top)
@@ -172,7 +170,7 @@ class Walk:
         self.look(below)
 
     def answer(self) -> None:
-        """One answer of the person; before a card, one that may not be played is tried."""
+        """Give an answer; before a card, try one that may not be played."""
         table = self.player.table
         ask = game_of(table.session).ask(table.hot_seat.active_seat)
         refused = self.refused({action.cards[0] for action in ask.actions if action.cards}) if ask.actions else None
@@ -193,13 +191,13 @@ class Walk:
         assert len(match_of(table.session).lines) > before, f"{action} by {self.way} was not understood"
 
     def refused(self, playable: Collection[Card]) -> Card | None:
-        """A card in the hand that may not be played now."""
+        """Return a card in the hand that may not be played now, or None."""
         table = self.player.table
         held = table.session.viewer.observation().view.get(table.board.layout.held_at, ())
         return next((card for card in held if card is not None and card not in playable), None)
 
     def play(self, answers: int) -> None:
-        """Answer so many questions, or to the end of the deal."""
+        """Answer so many questions, or up to the end of the deal."""
         for _ in range(answers):
             self.player.rest()
             if not isinstance(self.shell.top, MatchScene) or not match_of(self.player.table.session).playing:
@@ -208,7 +206,7 @@ class Walk:
             self.answer()
 
     def commands(self) -> None:
-        """Everything that a key calls beside the cards."""
+        """Press every command key."""
         player, table = self.player, self.player.table
         player.rest()
         self.rules(MatchScene)
@@ -250,7 +248,7 @@ class Walk:
         raise AssertionError("one is dead now")
 
     def finish(self) -> None:
-        """On with the match that waits in its box, to its end, and through what tells of it afterwards."""
+        """Resume the match in its box, play it to its end, and open the screens that tell of it."""
         self.look(Lobby)
         self.press(f"lobby.go-on.{self.game_id}")
         self.player.rest()
@@ -288,7 +286,7 @@ class Walk:
         self.share()
 
     def after(self) -> None:
-        """The score book opened at this game, all rules page by page, and the cards."""
+        """Open the score book at this game, all rules page by page, and the cards."""
         self.press("lobby.scores")
         self.look(Scores)
         assert f"scores.page.{self.game_id}" in names(self.shell.top), "the match stands in the score book"
@@ -337,7 +335,7 @@ def said_by(widget: Widget) -> list[str]:
 
 
 def eavesdrop(words: set[str]) -> None:
-    """Whatever is set in type from now on is written down."""
+    """Record all text that is set in type from now on."""
     line = Type.line
 
     def heard(case: Type, text: str, size: float, *, face: str = "serif", colour: str = INK) -> Surface:

@@ -1,4 +1,4 @@
-"""A family that has played for a year: results as they might have come about, without the matches themselves."""
+"""Results of a family that has played for a year, without the matches themselves."""
 
 from __future__ import annotations
 

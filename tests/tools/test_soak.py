@@ -1,6 +1,5 @@
-"""A long evening leaves nothing behind: what the process holds does not grow. The tool plays it for as long as one
-likes, `python -m tests.tools.stress.soak --hours 24`; here it is the half hour in which the law is seen to hold, and
-to fail."""
+"""A long evening leaves nothing behind: the resources of the process do not grow. The long run is `python -m
+tests.tools.stress.soak --hours 24`; here half an hour shows that the law holds, and that planted leaks break it."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ CONFUSED = 0.25
 
 
 class CerchioBeginner:
-    """Takes the most points of what it sees, and places by chance. Its playouts are steps along the circle: a capture
-    over a longer row is overlooked while there is another."""
+    """Bot that takes the most points of what it sees, and places at random. Its playouts are steps along the circle: a
+    capture over a longer row is overlooked while there is another."""
 
     def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
         actions = shuffled(seen.ask.actions, rng)
@@ -34,7 +34,7 @@ class CerchioBeginner:
 
 
 def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool) -> list[Action]:
-    """Return the captures that a player notices that follows `steps` steps of a row."""
+    """Return the captures noticed by a player that follows `steps` steps of a row."""
     circle = seen.public.circle
     by_neighbour = manner(seen.setting.options)[0]
     noticed = []

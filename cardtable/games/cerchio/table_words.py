@@ -37,7 +37,7 @@ class CerchioTalk(TableText):
     )
     figured = "cerchio.tip.figure"
     great = (Great("cerchio.takes", "cerchio.great.capture", "", ("points", 11)),)
-    moods = (("cerchio.passes", "passed"),)  # and whoever takes or is robbed of points shows that
+    moods = (("cerchio.passes", "passed"),)  # other moods follow from points that change hands
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
         owner = seen.public.owner

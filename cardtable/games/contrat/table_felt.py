@@ -1,5 +1,5 @@
-"""Poses on Contrat's table: a fan of twelve at the lower edge, talon and tricks in the middle, a shelf at each plate
-for the memo card and the tricks taken, and the first trick in a corner."""
+"""Poses on Contrat's table: a fan of twelve at the lower edge, talon and tricks in the middle, the first trick in a
+corner. A shelf at each plate holds the memo card and the tricks taken."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ HIGHEST = max(COLOUR[card % FACES] for card in TARGETS)
 
 
 class NavalSearch:
-    """Looks ahead in a style of judgement; with a budget it looks again at what seemed best."""
+    """Bot that looks ahead in a style of judgement; with a budget it searches the best attacks again."""
 
     def __init__(self, style: NavalStyle, regret: float) -> None:
         self.style = style

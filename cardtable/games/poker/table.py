@@ -222,7 +222,7 @@ class PokerLayout(AroundLayout):
         ]
 
     def _pot_marks(self, seen: PokerSeen, speaker: Speaker) -> list[Mark]:
-        """Return each pot with its figure. Below it stand the players who may win a side pot, or the chips carried
+        """Return each pot with its figure. Below it stand the players that may win a side pot, or the chips carried
         over."""
         marks: list[Mark] = []
         found = [pot for pot in pots(seen) if pot[0]]

@@ -10,7 +10,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: PokerSeen) -> LaidOpen:
-    """Return the common cards, then the hand of each player who was dealt cards."""
+    """Return the common cards, then the hand of each player that was dealt cards."""
     board = seen.view.get("board", ())
     hands = [_shown_hand(seat, seen) for seat in range(seen.setting.seats) if seen.view.get(f"hand.{seat}")]
     common = [Together(board)] if board else []

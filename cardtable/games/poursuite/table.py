@@ -1,5 +1,5 @@
-"""Poursuite's table: a heap in the middle of a ring that shows which way the chase runs, the reserve at its left, the
-price of an attack at its right, and along the lower edge a hand of any size, in as many rows as it needs."""
+"""Poursuite's table: a heap in the middle of a ring that shows which way the chase runs. The reserve lies at its left,
+the price of an attack at its right. Along the lower edge is a hand of any size, in as many rows as it needs."""
 
 from collections.abc import Sequence
 from math import atan2, cos, sin

@@ -155,7 +155,7 @@ class Review:
 
     @property
     def not_judged_text(self) -> str:
-        """Return the text about answers that cannot be judged: see `Measure.silent`."""
+        """Return the text about answers that cannot be judged: see `Measure.not_judged_text`."""
         return self._measure.not_judged_text
 
     @property

@@ -42,7 +42,7 @@ class RunningMatch:
 
     @property
     def remote_seats(self) -> tuple[Seat, ...]:
-        """Return the seats of the people who are not at this screen."""
+        """Return the seats of the people away from this screen."""
         return tuple(seat for seat in self.people if seat not in self.local_seats)
 
     @property

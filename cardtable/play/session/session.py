@@ -123,8 +123,8 @@ class Session:
         return self._running.assistance
 
     def honours(self) -> list[Honour]:
-        """Return the medals that the deal brought which has just ended, at the end with those of the match. Medals are
-        for matches without help that count."""
+        """Return the medals of the deal that has just ended, and at the end those of the match. Medals are for matches
+        without help that count."""
         from cardtable.play.history.medals import honours_now  # not needed before the end of a deal
 
         return [] if self.assistance or not self.counts_in_scores else honours_now(self._running.match)
@@ -178,8 +178,8 @@ class Session:
         return self.viewer.visible_events(self._running.play(self.viewer.eyes, action))
 
     def act_silently(self) -> list[Event]:
-        """Give the answer of a person that needs no asking and return the events that the viewer sees; nothing
-        without one. Whether there is one is told by the action alone, so it cannot be asked before."""
+        """Give the answer of a person that needs no asking and return the events that the viewer sees; nothing without
+        one. There is no question for it beforehand, because only the action may tell."""
         running = self._running
         for seat in running.game.asked() if self.playing else ():
             if seat in running.people:

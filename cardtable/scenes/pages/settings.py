@@ -140,7 +140,7 @@ class Settings(FormScene):
     def _look_for_a_voice(self) -> None:
         from cardtable.speech import backends
 
-        if backends.offered():
+        if backends.seems_available():
             self._voice.set()
 
     def update(self, dt: float) -> bool:

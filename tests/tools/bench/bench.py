@@ -1,9 +1,7 @@
-"""What the program costs, measured: `python -m tests.tools.bench.bench [--only WORD ...] [--seconds S]`.
-
-One line each: what, how much, and how much that is of a reference measured in the same run, because figures of one
-machine mean little on another. It prints and never judges. The windows open on a virtual screen of their own; nothing
-else should run meanwhile.
-"""
+"""Costs of the program: `python -m tests.tools.bench.bench [--only WORD ...] [--seconds S]`. Each line has a figure,
+and its share of a reference that is measured in the same run, because figures of one machine mean little on another.
+The tool prints and never judges. Its windows open on a virtual screen of their own; nothing else should run
+meanwhile."""
 
 from __future__ import annotations
 
@@ -57,7 +55,7 @@ while True:
     pygame.event.get()
     clock.tick(15)
 """
-"""The least that a pygame program can do: the reference for start, idleness and memory."""
+"""Smallest pygame program: the reference for start, idleness and memory."""
 TOLD = """
 import sys
 from cardtable.app.app import App, run
@@ -70,8 +68,8 @@ def shown(app):
         file.write("shown\\n")
 App.show = shown
 """
-"""The program says when its first picture is there, as the bare window does; by its own trace it would be when the
-screen has come to rest, some frames later."""
+"""Patch with which the program reports its first picture, as the bare window does. Its own trace would report the
+screen at rest, some frames later."""
 LOBBY = TOLD + "sys.exit(run())"
 TABLE = (
     TOLD
@@ -104,11 +102,12 @@ store, _ = Store.open(paths.home())
 Preferences(store.settings).set("reduced_motion", True)
 store.close()
 """
-"""Without motion the first picture of a table is the dealt one."""
+"""Patch without motion, so that the first picture of a table is the dealt one."""
 
 
 BOOK, LINES = 5000, 150
-"""Matches in the book, and lines of each: so many have matches of beginners in the mean of all games."""
+"""Number of matches in the book, and of lines in each. Matches of beginners have that many lines, in the mean of all
+games."""
 
 
 def say(name: str, figure: float, unit: str, ratio: float, reference: str) -> None:
@@ -119,7 +118,7 @@ def say(name: str, figure: float, unit: str, ratio: float, reference: str) -> No
 
 
 class Run:
-    """A program in a window of the virtual screen, from its start to its first picture and on."""
+    """Program in a window of the virtual screen, from its start to its first picture and beyond."""
 
     def __init__(self, display: str, home: Path, code: str) -> None:
         self.file = home / "shown"
@@ -145,7 +144,7 @@ class Run:
         self.process.communicate()
 
     def busy(self, seconds: float) -> float:
-        """The part of one processor that all threads of it take."""
+        """Return the share of one processor that all threads of the program take."""
         before = on_cpu(self.process.pid)
         time.sleep(seconds)
         return (on_cpu(self.process.pid) - before) / seconds
@@ -171,12 +170,12 @@ def surroundings(display: str, home: Path) -> dict[str, str]:
 
 
 def on_cpu(pid: int) -> float:
-    """Seconds of computing so far, of all threads of a process, also of those that have ended."""
+    """Return the processor seconds of all threads of a process so far, also of those that have ended."""
     return time.clock_gettime((~pid << 3) | 2)  # CPUCLOCK_SCHED of <linux/posix-timers.h>
 
 
 def resident(pid: int) -> float:
-    """MiB that a process holds in memory."""
+    """Return the MiB of memory that a process holds."""
     lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
@@ -195,7 +194,7 @@ def virtual_screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[Screen]:
 
 
 def starts(display: str, home: Path, code: str, times: int) -> float:
-    """Seconds to the first picture: the median after one start that fills the caches."""
+    """Return the seconds to the first picture: the median after one start that fills the caches."""
     took = []
     for _ in range(times + 1):
         run = Run(display, home, code)
@@ -205,7 +204,7 @@ def starts(display: str, home: Path, code: str, times: int) -> float:
 
 
 def windows(seconds: float, home: Path) -> None:
-    """Start, idleness and memory of the program in its window."""
+    """Measure start, idleness and memory of the program in its window."""
     with virtual_screen() as screen:
         subprocess.run([sys.executable, "-c", CALM], env=surroundings(screen.display, home), cwd=home, check=True)
         times = 5 if seconds >= 1 else 1
@@ -233,7 +232,7 @@ def windows(seconds: float, home: Path) -> None:
 
 
 def all_frames(seconds: float, home: Path) -> None:
-    """Each window size in a process of its own, as SDL opens one screen for life."""
+    """Measure frames at each window size, in a process of its own, because SDL opens one screen for life."""
     for size in ((1920, 1080), (3840, 2160)):
         with virtual_screen(size) as screen:
             code = f"from tests.tools.bench.bench import frames; frames({size}, {max(1, round(4 * seconds))})"
@@ -317,7 +316,7 @@ def played_in(what: str, display: str, home: Path, size: tuple[int, int], answer
 
 
 def tables(seconds: float, home: Path) -> None:
-    """The whole scene of every game in play, at its busiest."""
+    """Measure the whole scene of every game in play, at its busiest."""
     for size in ((1920, 1080), (3840, 2160)):
         with virtual_screen(size) as screen:
             found = played_in("frames", screen.display, home, size, max(2, round(12 * seconds)))
@@ -357,7 +356,7 @@ def new_match(kind: type[Game], seed: str = "bench") -> Match:
 
 
 def by_chance(match: Match, rng: Random, most: int = 10**9) -> Match:
-    """Play a match on by chance for so many actions, or to the end of the deal."""
+    """Play so many random actions of a match, or up to the end of the deal."""
     while match.playing and most:
         assert match.game is not None
         seat = match.game.asked()[0]
@@ -367,7 +366,7 @@ def by_chance(match: Match, rng: Random, most: int = 10**9) -> Match:
 
 
 def play_out(start: Game, rng: Random) -> int:
-    """One deal by chance on a silent copy; how many actions it took."""
+    """Play a random deal on a silent copy. Return the number of actions."""
     deal, actions = start.copy(), 0
     while asked := deal.asked():
         deal.apply(asked[0], deal.ask(asked[0]).random_action(rng))
@@ -376,20 +375,20 @@ def play_out(start: Game, rng: Random) -> int:
 
 
 def deal_and_play_out(kind: type[Game], rng: Random) -> int:
-    """One deal by chance from its shuffle on, thought through on a silent copy; how many actions it took."""
+    """Play a random deal from its shuffle on a silent copy. Return the number of actions."""
     setting = Setting(kind.seats[0], kind.defaults())
     return play_out(kind.deal(shuffled(kind.cards(setting), rng), setting), rng)
 
 
 def begin_and_play(kind: type[Game], rng: Random) -> int:
-    """One deal by chance as it is played on a table: each action is checked, heard and logged; how many there were."""
+    """Play a random deal as on a table: each action is checked, heard and logged. Return the number of actions."""
     match = new_match(kind, f"{rng.random()}")
     match.begin()
     return len(by_chance(match, rng).action_lines)
 
 
 def bytes_of(deal: Game) -> float:
-    """Return the memory that one more copy of a deal takes."""
+    """Return the bytes of memory that a further copy of a deal takes."""
     kept: list[Game] = [deal.copy()]
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -405,7 +404,7 @@ def shuffles_per_second(seconds: float) -> float:
 
 
 def rules(seconds: float, home: Path) -> None:
-    """Every game without a window."""
+    """Measure the rules of every game, without a window."""
     reference = shuffles_per_second(seconds)
     say("shuffling 52 cards", 1e6 / reference, "µs", 1, "itself")
     for game_id in GAMES:
@@ -469,8 +468,8 @@ def unhurried(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3
 
 
 def book(seconds: float, home: Path) -> None:
-    """The family's book of 5,000 matches: it should open in 0.3 s, draw any plot in 50 ms, and stay below 20 MB. The
-    seconds are those of the processor, which other work on the machine does not count in."""
+    """Measure the family's book of 5,000 matches. It should open in 0.3 s, draw any plot in 50 ms, and stay below 20
+    MB. The seconds are processor seconds, in which other work on the machine does not count."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from cardtable.scenes.statistics.family_page import FamilyStatistics
     from cardtable.scenes.statistics.person_page import PersonPage
@@ -503,8 +502,8 @@ def book(seconds: float, home: Path) -> None:
 
 
 def reviews(seconds: float, home: Path) -> None:
-    """What it costs to review a game of Il Cerchio and a hand of Tarocchi, in seconds of the processor (20 at most by
-    plan), and whether ten times as long a look names the same answers (nine in ten by plan)."""
+    """Measure the reviews of a game of Il Cerchio and of a hand of Tarocchi. Each should take at most 20 processor
+    seconds, and name nine of ten answers that a review ten times as long names."""
     options: dict[str, Options] = {"cerchio": {"match_games": 1}, "tarocchi": {"hands_per_match": 4}}
     for game_id in options:
         kind, agreed, named, took, deals = game(game_id), 0, 0, 0.0, 0

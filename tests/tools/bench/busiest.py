@@ -1,5 +1,5 @@
-"""Frames of the busiest tables, measured in a real window by `python -m tests.tools.bench.bench --only tables`: the
-whole scene of a game in play, cards in flight, slips and plates and all, as the program draws it."""
+"""Frames of the busiest tables in a real window, for `python -m tests.tools.bench.bench --only tables`: the whole scene
+of a game in play, with cards in flight, slips and plates."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ FAN = 40
 LATE = 0.025
 """Seconds after which a frame is late."""
 CARD_OF_WINDOW = 7 / 36
-"""The height of a card of the reference by that of the window."""
+"""Height of a card of the reference, as a share of the height of the window."""
 GROW = ("draw", "keep")
-"""Answers by which a hand grows. They are not counted while it is made a fan of forty."""
+"""Verbs by which a hand grows. They are not counted until the hand is a fan of forty cards."""
 
 
 @contextmanager
 def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[SceneStack, pygame.Surface]]:
-    """A shell in a window of this size."""
+    """Yield a shell in a window of this size."""
     store, _ = Store.open(Path(home))
     store.settings.set("language", "en")
     pygame.display.init()
@@ -88,8 +88,8 @@ def _busiest(shell: SceneStack, surface: pygame.Surface, answers: int) -> Mappin
 
 
 def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) -> float:
-    """The reference for every frame: the seconds of laying the whole cloth and sixty cards with their shadows, and of
-    showing it all."""
+    """Return the reference for every frame: the seconds for laying the whole cloth and sixty cards with their shadows,
+    and showing it all."""
     wide, high = surface.get_size()
     height = round(high * CARD_OF_WINDOW)
     card, shadow = art.face("french", "KH", height), art.shadow("french", height, 0.0)
@@ -107,7 +107,7 @@ def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) ->
 
 
 def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
-    """One frame as the program makes it: whether something moves, and how many seconds it took."""
+    """Make one frame as the program does. Return whether something moves, and the seconds it took."""
     before = time.perf_counter()
     moving = player.table.update(FRAME)
     player.shell.artwork.step()
@@ -119,7 +119,8 @@ def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
 
 
 def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
-    """The seconds of each frame while something moves, until a person has answered so often or the deal is over."""
+    """Yield the seconds of each frame while something moves, until the person has given so many answers or the deal is
+    over."""
     rng, table = Random(5), player.table
     for _ in range(60 * 120):
         moving, spent = _frame(player, surface)
@@ -143,8 +144,8 @@ def _answer(deal: Game, seat: int, rng: Random) -> Action:
 
 
 def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
-    """Play against Experts in their own process, another core busy as well; print the milliseconds of the frames in
-    which they thought, and how many in a thousand took longer than a person may notice."""
+    """Play against Experts in their own process while another core is busy as well. Print the milliseconds of the
+    frames in which they thought, and the number of noticeable ones in a thousand."""
     found = {}
     busy = [sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]
     with _a_window(size, home) as (shell, surface), Popen(busy) as other:
@@ -160,7 +161,7 @@ def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
 
 
 def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
-    """The seconds of each frame in which an opponent thought, until a person has answered so often."""
+    """Yield the seconds of each frame in which an opponent thought, until the person has given so many answers."""
     rng, table, clock = Random(5), player.table, pygame.time.Clock()
     table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
     while answers and player.shell.top is table:

@@ -1,9 +1,6 @@
-"""What it costs to imagine, measured: `python -m tests.tools.bench.sampler [GAME ...] [--seconds S]`.
-
-For each game, over moments of deals played by chance: how long it takes to make an `Imagination` ready and how long
-its sampler takes of that (the middle one and the longest), then how many deals of the unseen cards and how many whole
-worlds follow in a second. It prints and never judges.
-"""
+"""Costs of sampling hidden cards: `python -m tests.tools.bench.sampler [GAME ...] [--seconds S]`. Each game is measured
+at moments of random deals. Printed are the seconds to prepare an `Imagination` and the sampler's part of them (median
+and maximum), then the deals of unseen cards and the whole worlds in a second. The tool prints and never judges."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from cardtable.rules.registry import GAMES, game
 
 MOMENTS = 40
 ONE_IN = 9
-"""One of so many moments of a deal is measured."""
+"""One in so many moments of a deal is measured."""
 
 
 class Cost(NamedTuple):

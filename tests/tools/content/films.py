@@ -36,7 +36,7 @@ class Film(NamedTuple):
     until: str
     """Beginning of the text id after which the film ends; empty for the dealing at the start."""
     every: int = 3
-    """One of so many frames is shown."""
+    """One in so many frames is shown."""
 
 
 FILMS = (

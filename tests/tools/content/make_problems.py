@@ -1,9 +1,9 @@
 """Make a game's book of problems from a seed: `python -m tests.tools.content.make_problems cerchio --seed 1 --out
 problem-book.txt`.
 
-Matches are played by Standard players. A decision becomes a problem if a beginner's answer is not the best and the best
-one is ahead of all others by a clear margin: at a thousand times the usual playouts of Standard, in ten runs each of
-which shows it, and by five standard errors at least; or if all that may happen was looked through.
+Standard players play the matches. A decision becomes a problem if a beginner's answer is not the best, and the best one
+is ahead of all others by a clear margin. The margin is proved by an exhaustive search, or by a thousand times the usual
+playouts of Standard: in each of ten runs, and by at least five standard errors.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ from tests.support.exhausted import Exhausted
 from tests.support.game_checks import PROVERS
 
 USUAL = 60
-"""The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""
+"""Playouts that Standard spends on an answer in most games; it never spends fewer in games with playouts."""
 TIMES = 1000
 """Factor of the usual playouts that a proof takes."""
 RUNS = 10
 SURE = 5.0
-"""The lead, in standard errors, without which nothing is proved."""
+"""Least lead of a proof, in standard errors."""
 FILTERS = ((3, 0.5), (10, 0.8), (25, 1.0))
-"""How many times the usual playouts are spent to see whether a proof is worth its time, and what part of the lead must
-be seen in them."""
+"""Factors of the usual playouts that are spent before a proof is tried, and the part of the lead that each must
+show."""
 TRIES = 4
 """Number of answers that each level gives."""
 LINE = 6
-"""The moves that are told of how it goes on."""
+"""Number of moves that are told of the continuation."""
 WHOLE = 32
-"""The problems of a book."""
+"""Number of problems of a book."""
 MOST_OF_A_KIND = 0.6
 LEAN = 3
 """Greatest lead of one sort of answer over another among the problems of a kind."""
@@ -80,12 +80,12 @@ class Proved(NamedTuple):
 
     worths: dict[Action, float]
     best: Set[Hashable]
-    """One, and those that bring just as much where everything was looked through."""
+    """The best answer, and after an exhaustive search the answers of equal value."""
     proof: Proof
 
 
 class Maker:
-    """Finds problems of one game."""
+    """Search for problems of one game."""
 
     def __init__(self, game_id: str, seed: str) -> None:
         found, adviser = find_problem_rules(game_id), getattr(optional_module(game_id, "players"), "ADVISER", None)
@@ -98,15 +98,15 @@ class Maker:
         self.verbs: Counter[tuple[str, str]] = Counter()
         """Counts of the sorts of best answers in each kind."""
         self.only: Set[str] = frozenset()
-        """The kinds that are looked for, if not all are."""
+        """Kinds of problems that are looked for; empty for all."""
         self.most = int(WHOLE * MOST_OF_A_KIND)
-        """The problems of a kind."""
+        """Largest number of problems of a kind."""
         self.found = 0
 
     # -- looking for one ---------------------------------------------------------------------------------------
 
     def problem(self, number: int) -> Problem | None:
-        """The first problem of a match, if it has one."""
+        """Return the first problem of a match, or None."""
         kind = game(self.game_id)
         name = f"{self.seed}{number:04d}"
         tables = self.lore.tables or ((kind.seats[0], {}),)
@@ -166,8 +166,8 @@ class Maker:
         return kind in (self.only or self.lore.questions) and self.kinds[kind] < self.most
 
     def _explained(self, seen: Observation, worths: Mapping[Action, float], tempting: Action) -> bool:
-        """Whether the words of the solution tell the best answer from the one that comes to mind, and why it is: what
-        would be said for both explains neither."""
+        """Return whether the words of the solution tell the best answer from the tempting one and give the reason.
+        Words that fit both answers explain neither."""
         best = next(iter(worths))
         brings = next(
             (worth for each, worth in worths.items() if self._same(seen, each) == self._same(seen, tempting)), -inf
@@ -196,8 +196,8 @@ class Maker:
         return None if plain else count
 
     def _leans(self, seen: Observation, kind: str, best: Set[Hashable]) -> bool:
-        """Whether the book has enough problems of a kind with such an answer, and too few with another that is there: a
-        book that always says the same teaches nothing."""
+        """Return whether the book has enough problems of a kind with this sort of answer, and too few with another sort
+        that occurs. A book whose answers are all alike teaches nothing."""
         offered = {action.verb for action in seen.ask.actions}
         verb = next(action.verb for action in seen.ask.actions if self._same(seen, action) in best)
         return self.verbs[kind, verb] - min(self.verbs[kind, each] for each in offered) >= LEAN
@@ -219,7 +219,7 @@ class Maker:
         return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
 
     def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:
-        """The best answer by very many playouts, if it is far enough ahead."""
+        """Return the best answer by very many playouts, or None if it is not far enough ahead."""
         clear = self.lore.required_lead(seen)
         # What costs little comes first: most decisions make no problem.
         for times, share in FILTERS:
@@ -297,7 +297,7 @@ class Maker:
     # -- a whole book ------------------------------------------------------------------------------------------
 
     def problems(self, number: int = 0) -> Iterator[tuple[int, Problem | None]]:
-        """Match after match with its problem, if it has one, until there are enough of them."""
+        """Yield match after match with its problem or None, until there are enough problems."""
         while self.found < WHOLE and any(map(self._wants, self.lore.questions)):
             number += 1
             found = self.problem(number)
@@ -306,13 +306,13 @@ class Maker:
             yield number, found
 
     def note(self, problem: Problem) -> None:
-        """There is one more of its kind and its sort of answer."""
+        """Count a problem by its kind and its sort of answer."""
         self.kinds[problem.kind] += 1
         self.verbs[problem.kind, problem.best[0].verb] += 1
         self.found += 1
 
     def again(self, problem: Problem) -> Problem | None:
-        """A problem as it comes out of its position today; None where it is none any more."""
+        """Return a problem as it is made from its position today, or None if it is none any more."""
         seen, moment = check(problem), len(problem.moves)
         name = problem.name.rpartition("m")[0]
         found = self._examined(seen, name, problem.terms, list(problem.moves), moment)
@@ -333,8 +333,8 @@ def certainty(runs: list[Found]) -> tuple[float, float]:
 
 
 def by_grades(problems: Sequence[Problem]) -> list[Problem]:
-    """The problems in three grades of about as many: the more of the levels miss one the harder it is, and among equals
-    the closer the best answer is to the next. Where something is asked that is counted, the levels do not matter."""
+    """Return the problems in three grades of about equal size. A problem is harder if more levels miss it, and among
+    equals if the best answer is closer to the next one. Levels do not matter for questions of counting."""
 
     def hardness(problem: Problem) -> tuple[float, ...]:
         found = find_problem_rules(problem.game)
@@ -385,8 +385,8 @@ def main() -> int:
 
 
 def prove_again(game_id: str, file: Path) -> int:
-    """Each problem of a book once more from its position: what stands beside it is what is found today, and what proves
-    nothing any more falls out."""
+    """Prove each problem of a book again from its position. Replace the figures beside it by those found today, and
+    drop problems that prove nothing any more."""
     made, kept = list(parse_book(file.read_text("utf-8"), game_id)), list[Problem]()
     for problem in made:
         found = Maker(game_id, seed_of(problem)).again(problem)
@@ -399,7 +399,7 @@ def prove_again(game_id: str, file: Path) -> int:
 
 
 def seed_of(problem: Problem) -> str:
-    """The letters of the run that found a problem, before the number of the match."""
+    """Return the seed of the run that found a problem, without the number of the match."""
     return problem.name.rpartition("m")[0].rstrip("0123456789")
 
 

@@ -26,7 +26,7 @@ from tests.support.ui_driver import FEW, Instant, Player, sit_at
 
 FOLDER = ROOT / "sprites" / "pictures"
 MOST = 400
-"""Answers of a person, more than any of these tables waits for."""
+"""Largest number of answers of a person before a picture."""
 
 
 class Portrait(NamedTuple):
@@ -62,7 +62,7 @@ def best(player: Player, ask: Ask) -> Action:
 
 
 def play_up_to(player: Player, answers: int) -> None:
-    """Until the person has answered so often and is asked again."""
+    """Play until the person has given so many answers and is asked again."""
     for _ in range(MOST):
         player.rest()
         top, table = player.shell.top, player.table

@@ -1,8 +1,6 @@
-"""Shows a lesson as it is written, step by step, with the cards where they lie: for those who write one.
-
-Called as `python -m tests.tools.content.show_lesson cardtable/games/<id>/text/lessons/<chapter>.txt`; with `--steps`
-every answer that the rules allow is listed, and with `--seed <word> <game>` a record of a deal is printed to begin
-from."""
+"""Print a lesson step by step, with the cards where they lie, for authors of lessons. Called as `python -m
+tests.tools.content.show_lesson cardtable/games/<id>/text/lessons/<chapter>.txt`. With `--steps` every legal answer is
+listed. With `--seed <word> <game>` a record of a deal is printed to begin from."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
 """Learning of the poker players' habits: `python -m tests.tools.content.solve_poker learn|push|show ...`. Not a test.
 
-`learn FILE MINUTES` goes on learning: players with nothing but regrets sit down with any number of seats and chips, and
-after each deal note what every other answer would have brought in the same deal (regret matching, with playouts by the
-habits of the moment). `push` solves heads-up play with short stacks and prints how much the best opponent could win.
+`learn FILE MINUTES` continues the learning. Players with only their regrets sit down with any number of seats and
+chips. After each deal they note the result of every other answer in the same deal: regret matching, with playouts by
+the habits of the moment. `push` solves heads-up play with short stacks and prints the most that an opponent could win.
 `show FILE DATA` writes the habits as the data file that ships, `cardtable/games/poker/ai/learned.txt`. Most of it runs
-three times as fast when mypyc has compiled it together with `cardtable/games/poker/ai/*.py`."""
+three times as fast when mypyc has compiled it together with `cardtable/games/poker/ai/*.py`.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +30,12 @@ FLOPS, TURNS, RIVERS = 150, 3, 8
 SEATS = (2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 7, 8)
 """Numbers of players, the usual one most often."""
 STACKS, BOARDS, ROUNDS = 8, 2000, 150
-"""Short stacks are solved in eighths of the pot: so many boards decide who wins how often, and so many rounds of regret
-matching are played."""
+"""Numbers for short stacks: a stack is a number of eighths of the pot; so many boards give the winning chances; and
+regret matching takes so many rounds."""
 LEAST = 100.0
-"""A situation that came about less often is left to common sense."""
+"""Least count of a situation. Rarer ones are left to `default_shares`."""
 ASTRAY = 0.1
-"""So often a deal goes on with any answer, that all situations come about."""
+"""Probability of a random answer, so that all situations occur."""
 FADE = 0.95
 """Share of older notes that stays with every twentieth more deals."""
 
@@ -134,7 +135,7 @@ def playout(bets: PokerPosition, world: World, table: Table, seat: int, rng: Ran
 
 
 def teach(bets: PokerPosition, world: World, table: Table, rng: Random) -> None:
-    """One deal, and what each answer in it would have brought."""
+    """Play a deal, and note the result of each answer in it."""
     while not bets.ended:
         seat = bets.turn
         choices = bets.choices(seat)
@@ -165,7 +166,7 @@ def teach(bets: PokerPosition, world: World, table: Table, rng: Random) -> None:
 
 
 def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple[PokerPosition, World]:
-    """Any number of seats, any chips, sometimes with a pot that was carried over."""
+    """Return a random deal: any number of seats, any chips, sometimes a carried pot."""
     seats = SEATS[int(rng.random() * len(SEATS))]
     deep = 5.0 * 40.0 ** rng.random()
     capital = [2 + int(deep * (0.3 + 1.4 * rng.random())) for _ in range(seats)]
@@ -198,7 +199,7 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
 
 
 def learn(table: Table, pool: Sequence[Board], first: Sequence[int], seconds: float, rng: Random) -> None:
-    """Play and teach for so long; the older something is the less it counts in the end."""
+    """Play and learn for so many seconds; older notes count less."""
     end = process_time() + seconds
     fades = table.deals * 21 // 20 + 2000
     while process_time() < end:
@@ -255,7 +256,8 @@ class Duel:
 
 
 Plan = list[list[float]]
-"""For each kind how often it opens, attacks after two waits, follows after waiting, and follows."""
+"""For each kind of own cards the probability of opening, of attacking after two waits, of following after waiting, and
+of following."""
 ALWAYS: Plan = [[1.0] * len(KINDS)] * 4
 """Bet everything, follow everything."""
 

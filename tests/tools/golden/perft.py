@@ -1,8 +1,6 @@
-"""How many ways a deal can go: the count of action sequences of a length from a seed.
-
-A slip in the legality of actions changes these numbers faster than anything else notices. `python -m
-tests.tools.golden.perft` counts the `perft` lines of `tests/games/<id>/counts.txt` again and shows the counts by first
-action, for finding which action is new or gone."""
+"""Perft: the number of action sequences of a length from a seed. An error in the legality of actions changes these
+numbers sooner than anything else shows it. `python -m tests.tools.golden.perft` counts the `perft` lines of
+`tests/games/<id>/counts.txt` again and prints the counts by first action, to find the action that is new or gone."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ FIRST = (("perft", 0, 4), ("second", 2, 4))
 
 
 def answers(ask: Ask) -> Iterator[Action]:
-    """Every listed action, the ends of every amount, and the cards as they lie for an arrangement."""
+    """Yield every listed action, both ends of every amount, and the cards as they lie for an arrangement."""
     yield from ask.actions
     for amount in ask.amounts:
         for n in sorted({amount.low, amount.high}):
@@ -31,7 +29,7 @@ def answers(ask: Ask) -> Iterator[Action]:
 
 
 def count(deal: Game, depth: int) -> int:
-    """The number of ways the next `depth` actions can go; a shuffle is no action, and leaves the order as it is."""
+    """Return the number of sequences of the next `depth` actions. A shuffle is no action and keeps the order."""
     asked = deal.asked()
     if not asked or depth == 0:
         return 1
@@ -44,7 +42,7 @@ def count(deal: Game, depth: int) -> int:
 
 
 def start(game_id: str, seed: str, moves: int) -> Game:
-    """A deal of a seed after so many answers, picked by the seed."""
+    """Return the deal of a seed after so many answers, which the seed picks."""
     kind = game(game_id)
     rng = stream(seed, "perft")
     match = Match(Terms(kind, kind.seats[0], kind.defaults(), seed))
@@ -60,7 +58,7 @@ def start(game_id: str, seed: str, moves: int) -> Game:
 
 
 def lines() -> Iterator[tuple[str, str, int, int, int]]:
-    """Game, seed, actions before, depth and count of every line."""
+    """Yield game, seed, actions before, depth and count of every line."""
     for game_id in GAMES:
         for seed, moves, depth, number in counts("perft", game_id):
             yield game_id, seed, int(moves), int(depth), int(number)

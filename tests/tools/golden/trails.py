@@ -1,10 +1,8 @@
-"""What random matches leave behind: the sum of all that was asked, answered, refused and told in each, over all options
-and numbers of players.
-
-A slip in the rules that no worked case comes by changes some of these sums. `python -m tests.tools.golden.trails`
-writes the `trail` lines of `tests/games/<id>/counts.txt` anew; whoever keeps a difference has meant it. To see where a
-match begins to differ, `python -m tests.tools.golden.trails GAME SEED` prints what is summed up, which can be compared
-with what another version prints."""
+"""Trails of random matches: checksums of all questions, answers, refusals and events, over all options and numbers of
+players. An error in the rules that no worked case meets changes some of them. `python -m tests.tools.golden.trails`
+writes the `trail` lines of `tests/games/<id>/counts.txt` anew; commit a difference only if it is meant. `python -m
+tests.tools.golden.trails GAME SEED` prints the summed lines of one match, to be compared with those of another
+version."""
 
 from __future__ import annotations
 
@@ -20,13 +18,13 @@ from tests.support.laws import any_match, turns
 
 SEEDS = 12
 DEALS, TO_THE_END = 2, 4
-"""Each fourth match has more deals, so that some are won."""
+"""In one of four matches: the number of deals, and the part of them that is played to its end, so that some are won."""
 STEPS = 160
 """Number of actions of a match after which it is watched no longer, except in every fourth match."""
 
 
 def wrong(deal: Game, seat: int, rng: Random) -> Action:
-    """Something like an answer, with other cards."""
+    """Return an answer with other cards."""
     cards = deal.cards(deal.setting)
     listed = deal.ask(seat).actions if seat in deal.asked() else ()
     known = listed[below(rng, len(listed))] if listed else Action("play", (0,))
@@ -45,7 +43,7 @@ def refused(deal: Game, rng: Random) -> object:
 
 
 def trail(game_id: str, seed: int) -> Iterator[str]:
-    """All that happens in a match played by chance, a line for each action."""
+    """Yield a line for each action of a random match, with all its events."""
     rng, looking = Random(f"{game_id} {seed}"), Random(seed)
     match = any_match(game(game_id), seed, rng)
     yield f"{match.terms.seats} {dict(match.terms.options)}"

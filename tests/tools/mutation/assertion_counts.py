@@ -1,9 +1,8 @@
 """List of the test cases that evaluate no assertion, and therefore cannot fail by one.
 
-    python -m tests.tools.mutation.assertion_counts tests/games -n 2
-
-Runs pytest with the arguments given and prints, at its end, each passed case during which no `assert` of a test module
-or of `tests.support` was evaluated and no `pytest.raises` was left. `--fewer N` also lists cases with fewer than N.
+`python -m tests.tools.mutation.assertion_counts tests/games -n 2` runs pytest with these arguments. At its end it
+prints each passed case without an evaluated `assert` of a test module or of `tests.support`, and without a
+`pytest.raises`. `--fewer N` also lists cases with fewer than N.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class Mutations:
         yield from self._within(self.tree)
 
     def _within(self, parent: ast.AST) -> Iterator[Mutation]:
-        """The changes somewhere below a part of the tree."""
+        """Yield the changes somewhere below a part of the tree."""
         for name, value in ast.iter_fields(parent):
             if (name in NO_BEHAVIOUR and not isinstance(parent, ast.Call)) or (
                 name == "keys" and parent in self._named
@@ -102,7 +102,7 @@ class Mutations:
             self._inside &= not outside
 
     def _entered(self, parent: ast.AST, part: object) -> Iterator[Mutation]:
-        """The changes below this part, with what it means for them where it stands."""
+        """Yield the changes below this part, given its role in the part above it."""
         if not isinstance(part, ast.AST):
             return
         before = self._scope, self._statement
@@ -131,7 +131,7 @@ class Mutations:
         return Mutation(scope, source, f"{what} ({number})" if number > 1 else what, of, self._inside)
 
     def _instead(self, node: object, parent: ast.AST | None = None, name: str = "") -> Iterator[tuple[str, ast.AST]]:
-        """What may stand in the place of a part of the tree, and how that is said."""
+        """Yield the replacements of a part of the tree with their descriptions, in its place in the tree."""
         for what, other in instead(node):
             if isinstance(node, ast.AST) and hasattr(node, "lineno") and hasattr(other, "_attributes"):
                 ast.copy_location(other, node)
@@ -214,7 +214,7 @@ def statements(node: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
 
 
 def sources() -> list[str]:
-    """The sources of the rules, from the root of the checkout."""
+    """Return the sources of the rules, by their paths from the root of the checkout."""
     house = ROOT / "cardtable"
     return [path.relative_to(ROOT).as_posix() for part in SOURCES for path in sorted(house.glob(part))]
 

@@ -32,7 +32,8 @@ def at_random(game: Bataille, seat: int, rng: Random) -> bool:
 
 
 def simple_rule(game: Bataille, seat: int, rng: Random) -> bool:
-    """The last one plays the own card if it beats the best on the table; before others only if it is black or more."""
+    """Return whether a simple player draws: the last player plays an own card that beats the best on the table, earlier
+    ones only black or better."""
     own = COLOUR_FIRST[game.table.at(f"pack.{seat}")[-1] % 24]
     best = max(COLOUR_FIRST[card % 24] for card in game.face if card >= 0)
     last = game.turn == len(game.round) - 1
@@ -42,7 +43,7 @@ def simple_rule(game: Bataille, seat: int, rng: Random) -> bool:
 def play(
     players: Sequence[Player], seed: int, orders: Sequence[str] = (), limit: Value = 100, gather: str = "table_order"
 ) -> Bataille:
-    """One game to its end on a silent table; each player orders the pack by a preset, or by chance."""
+    """Play a game to its end on a silent table. Each player orders the pack by a preset, or at random."""
     rng = stream("statistics", "bataille", seed)
     options = Bataille.defaults(max_tricks=limit, gather=gather)
     setting = Setting(len(players), options, dealer=seed % len(players))

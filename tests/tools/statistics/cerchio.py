@@ -55,7 +55,7 @@ GIVEN = {
 
 
 def measure(policy: Policy, games: int) -> dict[str, float]:
-    """Means over so many games of one manner of play."""
+    """Return means over so many games with one policy."""
     sums: Counter[str] = Counter()
     rng = Random(7)
     options = Cerchio.defaults(suit_draw="random", match_games=1)

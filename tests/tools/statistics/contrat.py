@@ -1,11 +1,8 @@
-"""The figures that the rules of Contrat quote, measured again: `python -m tests.tools.statistics.contrat [deals]`.
-
-Not a test: it prints the quoted value beside the measured one, and a reader judges. The players here follow fixed
-rules of thumb; the quoted figures of sampling players are out of reach for them and are left out.
-
-`python -m tests.tools.statistics.contrat expert:400 beginner 40` says how many card points one player of the arena
-takes more than another: nobody bids, the seat with the best cards has Petite, and each deal is played once from either
-side."""
+"""Figures quoted by the rules of Contrat, measured again: `python -m tests.tools.statistics.contrat [deals]`. Not a
+test: it prints the quoted value beside the measured one. The players follow fixed rules of thumb; quoted figures of
+sampling players are left out, because these cannot reach them. `python -m tests.tools.statistics.contrat expert:400
+beginner 40` compares two players of the arena: it prints the card points that the first one takes more. There is no
+auction, the seat with the best cards has Petite, and each deal is played once from either side."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ CHANCES = {
               2: ((239.5, 14), (259.5, 21), (279.5, 27), (299.5, 35), (319.5, 46)),
               3: ((239.5, 7), (259.5, 11), (279.5, 15), (299.5, 20), (319.5, 28))},
 }  # fmt: skip
-"""The chance in 100 of each contract by estimate, at the middle of each band of the rules."""
+"""Chance in 100 of each contract by estimate, at the middle of each band of the rules."""
 
 
 def estimate(cards: Sequence[Card], mode: str) -> int:
@@ -46,7 +43,7 @@ def estimate(cards: Sequence[Card], mode: str) -> int:
 
 
 def chance(value: float, bands: Sequence[tuple[float, int]]) -> float:
-    """The chance of a contract between and beyond the middles of the bands, on straight lines."""
+    """Return the chance of a contract: linear between the middles of the bands, and beyond them."""
     k = next((k for k in range(1, len(bands) - 1) if value < bands[k][0]), len(bands) - 1)
     (x, p), (y, q) = bands[k - 1], bands[k]
     return p + (q - p) * (value - x) / (y - x)
@@ -64,7 +61,7 @@ def dearest(game: Contrat, cards: Sequence[Card]) -> Card:
 
 
 def first_card(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
-    """The taker's partner gives points, the others the least they have."""
+    """Return the card of the first trick: the taker's partner gives points, the others the least they have."""
     if seat != game.taker and seat in game.side(game.taker):
         loose = [card for card in hand if COLOUR[card % 24] != BLACK and SHAPE[card % 24] in (SQUARE, CIRCLE)]
         return dearest(game, loose or hand)
@@ -72,7 +69,7 @@ def first_card(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
 
 
 def lead(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
-    """Targets of a memo colour; the taker draws the blacks, the others lead low."""
+    """Return the lead: targets of a memo colour first. The taker draws the blacks, the others lead low."""
     sure = [c for c in hand if SHAPE[c % 24] == TARGET and game.memo_bits[seat] >> COLOUR[c % 24] & 1]
     if sure:
         return sure[0]
@@ -153,7 +150,7 @@ def bids(mode: str, least: float, deals: int) -> Counter[int]:
 
 
 def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: str) -> int:
-    """The points of the taker's side in a deal; the first player is on that side in the first turn."""
+    """Return the points of the taker's side in a deal. The first player is on that side in the first turn."""
     match = Match(Terms(Contrat, 4, Contrat.defaults(mode=mode), f"{seed} {number}"))
     match.begin()
     match.shuffle()
@@ -178,7 +175,7 @@ def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: s
 
 
 def duel(names: Sequence[str], deals: int, mode: str = "teams", seed: str = "duel") -> None:
-    """Print what the first player takes more than the second, in the same seats."""
+    """Print the difference of the first player's points to the second's, in the same seats."""
     players = [make_player("contrat", name) for name in names]
     gains = []
     for number in range(deals):

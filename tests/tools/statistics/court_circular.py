@@ -1,8 +1,6 @@
-"""The figures that the rules of Court Circular quote, measured again.
-
-`python -m tests.tools.statistics.court_circular [deals]` prints the quoted value beside the measured one, and a reader
-judges: this is not a test. With the word `lines` it counts the Lines of all pairs of a Lead and three cards instead.
-"""
+"""Figures quoted by the rules of Court Circular, measured again. `python -m tests.tools.statistics.court_circular
+[deals]` prints the quoted value beside the measured one; it is no test. With the word `lines` it counts the Lines of
+all pairs of a Lead and three cards instead."""
 
 from __future__ import annotations
 
@@ -50,7 +48,7 @@ def at_random(game: CourtCircular, cards: Sequence[Card], rng: Random) -> Card:
 
 
 def best_line_first(game: CourtCircular, cards: Sequence[Card], rng: Random) -> Card:
-    """Aim at the best Line that the hand allows, as if there were no opponent; the Lead by chance."""
+    """Return a card towards the best Line that the hand allows, as if there were no opponent; the Lead is random."""
     options = game.setting.options
     table, order = options["line_table"], options["card_order"]
     if game.phase == "choose":
@@ -74,7 +72,7 @@ class Deal(NamedTuple):
 
 
 def play(player: Player, options: Options, resign: float, seed: int, seats: int = 2) -> Deal:
-    """One deal on a silent table, from a seed."""
+    """Play a deal on a silent table, from a seed."""
     rng = stream("statistics", "court_circular", seed)
     setting = Setting(seats, CourtCircular.defaults(**{**options, "first_dealer": "lot"}), dealer=seed % seats)
     game = CourtCircular.deal(shuffled(range(52), rng), setting).copy()
@@ -171,7 +169,7 @@ CARROLL_COUNTS = {
 
 
 def count_lines(table: str, order: str) -> Counter[Kind]:
-    """The best Line of every Lead with every three other cards."""
+    """Count the best Line of every Lead with every three other cards."""
     return Counter(
         best_line.__wrapped__(lead, own, table, order).kind
         for lead in range(52)

@@ -1,7 +1,6 @@
-"""How rare medals are: the figures that `about.py` of each game keeps.
-
-`python -m tests.tools.statistics.medals [matches] [game ...]` plays matches of beginners, by the printed rules and
-with every number of players in turn, and prints of how many who played a match to its end one earned each medal."""
+"""Rarity of medals, for the figures in `about.py` of each game. `python -m tests.tools.statistics.medals [matches]
+[game ...]` plays matches of beginners, by the printed rules and with every number of players in turn. It prints for
+each medal the number of finishing players in whose place one has earned it."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from cardtable.rules.registry import GAMES, game
 
 
 def played(terms: Terms) -> Match:
-    """One match between beginners."""
+    """Play a match between beginners."""
     match = Match(terms)
     while not match.over:
         match.begin()
@@ -34,7 +33,7 @@ def played(terms: Terms) -> Match:
 
 
 def count(game_id: str, matches: int) -> None:
-    """Play and print."""
+    """Play so many matches of a game, and print the rarity of its medals."""
     kind = game(game_id)
     earned: Counter[str] = Counter()
     people = 0

@@ -1,7 +1,6 @@
-"""How many decisions a match asks of each who plays: the figures that `about.py` of each game keeps.
-
-`python -m tests.tools.statistics.minutes [matches] [game ...]` plays matches of beginners and prints the tables anew:
-for every preset and number of players, and for every value of the options that make a match longer or shorter."""
+"""Numbers of decisions in a match, for the figures in `about.py` of each game. `python -m
+tests.tools.statistics.minutes [matches] [game ...]` plays matches of beginners and prints the tables anew: for every
+preset and number of players, and for every value of the options that change the length of a match."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ class Tally(NamedTuple):
 
 
 def tally(terms: Terms) -> Tally:
-    """One match between beginners."""
+    """Play a match between beginners, and count its decisions."""
     match = Match(terms)
     arranged = chosen = forced = 0
     while not match.over:
@@ -52,7 +51,7 @@ def tally(terms: Terms) -> Tally:
 
 
 def counted(kind: type[Game], seats: int, options: Options, matches: int) -> Counted:
-    """The mean over some matches; what is asked is shared out among the seats."""
+    """Return the mean decisions of a seat over some matches."""
     found = [tally(Terms(kind, seats, options, f"minutes{n}")) for n in range(matches)]
     deals, arranged, chosen, forced = (sum(column) / matches for column in zip(*found, strict=True))
     return Counted(*(round(number, 1) for number in (deals, arranged / seats, chosen / seats, forced / seats)))

@@ -1,7 +1,5 @@
-"""The figures that the rules of Naval quote, measured again: `python -m tests.tools.statistics.naval [games]`.
-
-Not a test: it prints the quoted value beside the measured one, and a reader judges.
-"""
+"""Figures quoted by the rules of Naval, measured again: `python -m tests.tools.statistics.naval [games]`. Not a test:
+it prints the quoted value beside the measured one."""
 
 from __future__ import annotations
 
@@ -18,10 +16,8 @@ PLAIN = [face for face in range(FACES) if face not in TARGETS]
 
 
 def play(seats: int, seed: int, hide: int = 0, corners: bool = True) -> tuple[Naval, bool]:
-    """One game on a silent table: attacks by chance, but nobody risks the own target. Seat 0 may hide it in a place.
-
-    Also tells whether a position came up in which no attack could change anything.
-    """
+    """Play a game with random attacks on a silent table; no seat risks its own target. Seat 0 may hide its target in a
+    given place. Return the game, and whether a position occurred in which no attack could change anything."""
     rng = stream("statistics", "naval", seed)
     options = Naval.defaults(corners_stay_open=corners)
     setting = Setting(seats, options, dealer=seed % seats)

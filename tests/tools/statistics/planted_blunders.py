@@ -1,10 +1,9 @@
-"""Blunders planted into matches of Expert players, and whether a review finds them:
-`python -m tests.tools.statistics.planted_blunders [GAME ...] [--matches N] [--seed S] [--strength X]`.
+"""Blunders planted into matches of Expert players, to test reviews: `python -m tests.tools.statistics.planted_blunders
+[GAME ...] [--matches N] [--seed S] [--strength X]`.
 
-Each player plays as Expert but for one moment, picked by chance, at which it gives the worst of the listed answers. A
-moment at which even the worst answer costs little is passed over: there is no blunder to be found in it. A planted one
-is found if it is among the five costliest answers that the review names for that player; whatever else is named is
-false.
+Each player plays as Expert except at one random moment, at which it gives the worst of the listed answers. Moments at
+which even the worst answer costs little are passed over. A planted blunder is found if it is among the five costliest
+answers that the review names for that player; all other named answers are false.
 """
 
 from __future__ import annotations
@@ -38,17 +37,17 @@ SHORT: Mapping[str, Options] = {
     "bataille": {"hand_size": 10, "max_tricks": 50},
     "poursuite": {"hand_size": 8},
 }
-"""Matches of these options last long enough."""
+"""Options with which matches last long enough."""
 ONE_IN = 3
-"""Out of how many moments with a choice one is tried for a blunder, until a player has made one."""
+"""One in so many moments with a choice is tried for a blunder, until the player has made one."""
 LONGER = 2.0
-"""The strength of the look that says what is a blunder."""
+"""Strength of the search that decides on a blunder, relative to a review."""
 CLEARLY = 1.5
 """Least cost of a planted blunder, as a factor of the costly loss."""
 
 
 class PlantedMatch(NamedTuple):
-    """A record of Expert players with a blunder of each."""
+    """Record of Expert players with a blunder of each."""
 
     record: str
     blunders: Mapping[Seat, Moment]
@@ -88,7 +87,7 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
 
 
 def worst(seen: Observation, rng: Random) -> Action | None:
-    """The worst of the listed answers, if it is bad enough by a look that is longer than that of a review."""
+    """Return the worst listed answer if a search longer than a review's finds it bad enough, else None."""
     listed = (*seen.ask.actions, *(Action(a.verb, n=n) for a in seen.ask.amounts for n in (a.low, a.high)))
     if len(listed) < 2:
         return None
@@ -107,7 +106,7 @@ def worst(seen: Observation, rng: Random) -> Action | None:
 
 
 def reviewed(record: str, strength: float = 1.0) -> tuple[Review, float]:
-    """The review of a record, and the seconds of the processor that it took."""
+    """Return the review of a record, and its processor seconds."""
     replay = Replay(record)
     while replay.read_more():
         pass
@@ -139,8 +138,8 @@ def count(game_id: str, matches: Sequence[PlantedMatch], strength: float = 1.0) 
 
 
 def agreement(record: str, times: float) -> tuple[int, int, float]:
-    """How many of the answers that a review names one names, too, that takes so many times as long; of how many; and
-    the seconds of the processor that the first one took."""
+    """Compare the named answers of a review with those of one `times` as long. Return the number of common ones, the
+    number of the first review, and its processor seconds."""
     (short, took), (long, _) = reviewed(record), reviewed(record, times)
     named = [(seat, each.when) for seat in range(short.seats) for each in short.costliest(seat)]
     again = {(seat, each.when) for seat in range(long.seats) for each in long.costliest(seat, LISTED)}

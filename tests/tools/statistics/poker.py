@@ -1,8 +1,6 @@
-"""The figures that the rules of CIRKLE Poker quote, found again: `python -m tests.tools.statistics.poker [deals]`.
-
-The table of categories is counted exactly, over faces with the number of ways to choose their copies; the shares of
-hands and pots are measured over so many deals. Not a test: it prints the quoted value beside the one found.
-"""
+"""Figures quoted by the rules of CIRKLE Poker, found again: `python -m tests.tools.statistics.poker [deals]`. The table
+of categories is counted exactly, over faces with the number of ways to choose their copies. Shares of hands and pots
+are measured over so many deals. Not a test: it prints the quoted value beside the one found."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ SHEET = ladder(Poker.defaults())
 
 
 def hands(size: int, face: int = 0) -> Iterator[tuple[list[Card], int]]:
-    """Every set of faces of a hand, as cards, with the number of hands that show it."""
+    """Yield every set of faces of a hand, as cards, with the number of hands that show it."""
     if size == 0:
         yield [], 1
         return
@@ -120,7 +118,7 @@ WINNING = {2: "10/49/20/20", 4: "3/37/26/33", 6: "1/30/26/42"}
 
 
 def some_cards(rng: Random, count: int) -> list[Card]:
-    """The first cards of a shuffled pack."""
+    """Return the first cards of a shuffled pack."""
     pack = list(range(96))
     for i in range(count):
         j = i + below(rng, 96 - i)
@@ -129,7 +127,8 @@ def some_cards(rng: Random, count: int) -> list[Card]:
 
 
 def measured(players: int, deals: int) -> tuple[dict[str, float], Counter[int], float, float]:
-    """Shares of the pot by own cards, winning categories, and how often a pot is shared: by the sheet, by cards."""
+    """Return shares of the pot by own cards, counts of the winning categories, and how often a pot is shared: by the
+    sheet, and by cards."""
     rng = Random(players)
     by_cards = ladder(Poker.defaults(tie_break="cards"))
     won: defaultdict[str, float] = defaultdict(float)

@@ -1,9 +1,7 @@
-"""The figures that the rules of Poursuite quote, measured again: `python -m tests.tools.statistics.poursuite [deals]`.
-
-The quoted lengths are medians of simulations with careful players, who keep their targets, start no attack on a high
-pile, and play the card that leaves them the most matches. How careful exactly is not said: expect the order of
-magnitude. Not a test: it prints the quoted value beside the measured one.
-"""
+"""Figures quoted by the rules of Poursuite, measured again: `python -m tests.tools.statistics.poursuite [deals]`. The
+quoted lengths are medians of simulations with careful players: they keep their targets, start no attack on a high pile,
+and play the card that leaves them the most matches. Their exact play is not known, so only the order of magnitude can
+agree. Not a test: it prints the quoted value beside the measured one."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ def at_random(game: Poursuite, seat: int, rng: Random) -> Action:
 
 
 def careful(game: Poursuite, seat: int, rng: Random) -> Action:
-    """The medium level of the strategy notes."""
+    """Return the answer of the medium level of the strategy notes."""
     actions = game.ask(seat).actions
     if len(actions) == 1:
         return actions[0]
@@ -48,7 +46,8 @@ def careful(game: Poursuite, seat: int, rng: Random) -> Action:
 
 
 def play(players: list[Player], seed: int, **chosen: Value) -> tuple[Poursuite, list[int]]:
-    """One deal to its end on a silent table, and how many cards each counter gave to the starter of its attack."""
+    """Play a deal to its end on a silent table. Return it with the number of cards that each counter gave to the
+    starter of its attack."""
     rng = stream("statistics", "poursuite", seed)
     setting = Setting(len(players), Poursuite.defaults(**{"turn_limit": 1000, **chosen}), dealer=seed % len(players))
     game = Poursuite.deal(shuffled(range(96), rng), setting).copy()

@@ -1,11 +1,10 @@
-"""Whether the shuffle is fair: counts against chance, as a chi-square for each question.
+"""Fairness of the shuffle: a chi-square of counts against chance for each question. `python -m
+tests.tools.statistics.shuffle [shuffles]` deals packs from seeds as matches do.
 
-`python -m tests.tools.statistics.shuffle [shuffles]` deals packs from seeds as matches do and counts how often each
-card comes to each place of a pack of 52, how often each card follows each other one, which seat is dealt which card in
-every game, and who deals first. The full size is a million shuffles.
-
-Beside each chi-square stands how far it lies from what chance alone brings, in standard deviations: within three is
-what fair shuffles do, almost always. `z` is the approximation of Wilson and Hilferty.
+It counts the places of each card in a pack of 52, the card that follows each card, the seat that each card of every
+game is dealt to, and the first dealer. The full size is a million shuffles. Each chi-square has its distance from
+chance in standard deviations (`z`, by the approximation of Wilson and Hilferty); fair shuffles are nearly always within
+three.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ class Verdict(NamedTuple):
 
 
 BOUND = (CARDS - 1) / CARDS
-"""In a table in which every shuffle fills each row and each column once, the counts stray by so much more than if they
-were drawn one by one."""
+"""Factor of the spread of counts in a table in which every shuffle fills each row and each column once, relative to
+independent draws."""
 
 
 def chi_square(counts: Sequence[int], expected: float) -> float:

@@ -1,9 +1,6 @@
-"""How often and how much in Sicilian Tarocchi: `python -m tests.tools.statistics.tarocchi [n]` prints the figures of
-the rules beside those of n deals.
-
-The players are simple and know the sides, like those the figures were taken from; other simple players bring other
-values, so the order of the hands matters more than the numbers.
-"""
+"""Frequencies and values in Sicilian Tarocchi: `python -m tests.tools.statistics.tarocchi [n]` prints the figures of
+the rules beside those of n deals. The players are simple and know the sides, like those of the quoted figures. Other
+simple players bring other values, so the order of the hands matters more than the numbers."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ SETTING = Setting(4, Tarocchi.defaults(own_card_call=False), dealer=3)
 
 
 def friends(game: Tarocchi, seat: Seat) -> frozenset[Seat]:
-    """The side of a seat. Looks at hidden cards: these players know the sides."""
+    """Return the side of a seat, from hidden cards, because these players know the sides."""
     attack = game.attack or (game.declarer, int(game.table.where(game.named)[-1]))
     return frozenset(attack) if seat in attack else frozenset(range(4)) - frozenset(attack)
 
@@ -73,7 +70,7 @@ def to_play(game: Tarocchi, seat: Seat, cards: Sequence[Card]) -> Card:
 
 
 def to_lead(game: Tarocchi, seat: Seat, cards: Sequence[Card]) -> Card:
-    """The attack draws trumps while it has many; everyone else leads low from the longest suit."""
+    """Return the lead: the attack draws trumps while it has many; all others lead low from the longest suit."""
     trumps = [card for card in cards if SUIT[card] == TRUMPS and card not in PREY]
     if len(trumps) > 3 and seat in friends(game, game.declarer):
         return max(trumps)

@@ -36,7 +36,7 @@ Known = Mapping[str, object]
 
 
 class Clock:
-    """A moment later at each look."""
+    """Clock that advances with each reading."""
 
     def __init__(self, now: float = 1_750_000_000.0) -> None:
         self.now = now
@@ -47,7 +47,7 @@ class Clock:
 
 
 def known(store: Store) -> Known:
-    """All that a store knows."""
+    """Return all that a store knows."""
     people = store.people.all()
     found: dict[str, object] = {
         "people": [(person, store.settings.personal(person.id, "back", 0)) for person in people],
@@ -63,7 +63,7 @@ def known(store: Store) -> Known:
 
 
 def evening(store: Store, rng: Random, matches: int) -> None:
-    """Some matches, the last of them unfinished."""
+    """Play some matches, the last of them unfinished."""
     people = store.people.all()
     for person in people:
         name, day = f"a{below(rng, 10**6)}", f"2026-11-{10 + below(rng, 20)}"
@@ -170,7 +170,7 @@ def foreign(path: Path, rng: Random) -> None:
 
 
 def letter(path: Path, rng: Random) -> None:
-    """One letter of some text in it becomes another."""
+    """Change one letter of a text in the database."""
     whole = bytearray(path.read_bytes())
     letters = [i for i, byte in enumerate(whole) if 97 <= byte <= 122]
     if letters:

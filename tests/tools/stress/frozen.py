@@ -1,9 +1,9 @@
-"""The packed program, tried as somebody gets it: `python -m tests.tools.stress.frozen
-dist/cardtable-VERSION-linux-x86_64.tar.xz`.
+"""Trial of the packed program: `python -m tests.tools.stress.frozen dist/cardtable-VERSION-linux-x86_64.tar.xz`.
 
-It is unpacked where a path has blanks and accents, installed into an empty home, and run without Python in sight: every
-game by clicks against its opponents, in three languages, killed and taken up again, over the data of an older version,
-with its sounds heard by a device that writes them down; then it is removed, and only what was played is left.
+It is unpacked where a path has blanks and accents, installed into an empty home, and run without Python in sight. Every
+game is played by clicks against its opponents, in three languages, and one is killed and resumed. Data of an older
+version is taken over, and sounds go to a device that writes them down. Then the program is removed, and only the user's
+data is left.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from tests.window.match_play import sit_down
 from tests.window.table_play import SHORT, by_mouse, play_on
 
 ANSWERS = 8
-"""After so many a game is taken for played: its rules, table, players, words and sounds have all been needed."""
+"""Number of answers after which a game counts as played: by then its rules, table, players, words and sounds were
+needed."""
 STARTS = 5
 SLOWER = 1.3
 """Greatest time to the first picture of the packed program, as a factor of the time from source."""
@@ -48,7 +49,7 @@ def bare(home: Path) -> dict[str, str]:
 
 @contextmanager
 def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
-    """The program and the home it was installed into."""
+    """Install the program. Yield it with the home it was installed into."""
     with tempfile.TemporaryDirectory(prefix="Tavolo è qui – ") as name:
         unpacked, home = Path(name) / "Été 2026", Path(name) / "home di nonna"
         home.mkdir()
@@ -97,7 +98,7 @@ def commands(program: Path, home: Path) -> None:
 
 
 def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TABLES) -> None:
-    """Games at their tables, in turn in the three languages."""
+    """Play the games at their tables, in turn in the three languages."""
     for i, game_id in enumerate(games):
         folder = home / "tables" / game_id
         quick(folder, trick_stay="short", reduced_motion=True)
@@ -110,8 +111,8 @@ def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TAB
 
 
 def screens(program: Path, screen: Screen, home: Path) -> None:
-    """Every screen that one comes to from the first, from a table and from a match in a file, in turn in the three
-    languages; the file is given to a second start, which hands it to the window that is open."""
+    """Open every screen that can be reached from the first one, from a table and from a match in a file, in turn in the
+    three languages. A second start hands the file to the open window."""
     folder = home / "screens"
     quick(folder, reduced_motion=True)
     record = folder / "an evening.cardtable"
@@ -172,8 +173,7 @@ CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
 
 
 def sounds(program: Path, screen: Screen, home: Path) -> None:
-    """The sounds of a table, and the music of the first screen where nothing else is heard, written down by a device
-    that does that."""
+    """Check the sounds of a table, and the music of the first screen, with a device that writes them down."""
     quick(home / "sounds")
     with heard_by(program, screen, home / "sounds") as window:
         sit_down(window, "court_circular")
@@ -186,7 +186,7 @@ def sounds(program: Path, screen: Screen, home: Path) -> None:
 
 
 def heard_by(program: Path, screen: Screen, home: Path) -> Program:
-    """The program with a device that writes down what it is to play."""
+    """Start the program with a device that writes down its sounds."""
     return Program(screen, home, program=program, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(home / "heard.raw"))
 
 
@@ -212,7 +212,7 @@ def aloud(program: Path, screen: Screen, home: Path) -> None:
 
 
 def killed(program: Path, screen: Screen, home: Path) -> None:
-    """A kill in mid-match loses nothing that was shown."""
+    """Kill the program in mid-match, and check that nothing that was shown is lost."""
     folder = home / "killed"
     quick(folder, trick_stay="short", reduced_motion=True)
     with Program(screen, folder, program=program) as window:
@@ -229,7 +229,7 @@ def killed(program: Path, screen: Screen, home: Path) -> None:
 
 
 def older(program: Path, screen: Screen, home: Path) -> None:
-    """Data of an earlier version is taken over."""
+    """Check that data of an earlier version is taken over."""
     for script in sorted((ROOT / "tests" / "databases").glob("*.sql")):
         folder = home / f"older {script.stem}"
         folder.mkdir(parents=True)
@@ -241,7 +241,7 @@ def older(program: Path, screen: Screen, home: Path) -> None:
 
 
 def starts(program: Path, screen: Screen, home: Path) -> None:
-    """Seconds to the first picture, packed and from source, one after the other."""
+    """Measure the seconds to the first picture, packed and from source, one after the other."""
     took: Mapping[str, list[float]] = {"packed": [], "source": []}
     for _ in range(STARTS + 1):
         for kind, times in took.items():

@@ -1,7 +1,7 @@
-"""Random matches with the laws watching, as many as one likes: `python -m tests.tools.stress.fuzz [--game G]
-[--matches N] [--seed S] [--from N] [--minutes M] [--jobs J]`. Any game, any options, any number of players; the cheap
-laws look at every action, the dear ones at a moment in about one of four matches. A failure names the seed that finds
-it again. An evening ends by saying where the next one goes on, so that evenings add up to millions."""
+"""Random matches under the laws: `python -m tests.tools.stress.fuzz [--game G] [--matches N] [--seed S] [--from N]
+[--minutes M] [--jobs J]`. Any game, any options, any number of players. The fast laws check every action, the slow ones
+a moment in about one of four matches. A failure names the seed that reproduces it. The last line says where the next
+run continues, so that runs add up to millions of matches."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from cardtable.rules.registry import GAMES, game
 from tests.support.laws import any_match, play_by, turns
 
 LOOKED = 0.25
-"""Moments of a match at which the dear laws look on average: they take as long as three matches."""
+"""Mean number of moments of a match at which the slow laws are checked: they take as long as three matches."""
 REPLAYED = 0.125
-"""The part of all matches that are read again from their record."""
+"""Share of the matches that are read again from their record."""
 ENOUGH, TO_THE_END = 120, 60
-"""Actions of a match that is left; deals of one that is played to its end, where it has none by itself."""
+"""Number of actions after which a match is left, and number of deals of an endless one that is played to its end."""
 STEPS = 100
 SELDOM = 50_000
-"""New things until the collector looks for circles: there are hardly any in a match."""
+"""Number of new objects before the collector looks for cycles; a match makes hardly any."""
 
 
 class Played(NamedTuple):
@@ -47,14 +47,14 @@ class Played(NamedTuple):
 
 
 def deals(seed: int) -> int:
-    """How many deals of this match are played at most. Mostly one: many short looks find more than few long ones. One
-    in eight has a second, which begins with what the first hands on, and one in a hundred goes to its end."""
+    """Return the largest number of deals of this match. It is mostly one, because many short matches find more than few
+    long ones. One in eight has a second deal, which tests the carry, and one in a hundred goes to its end."""
     return TO_THE_END if seed % 100 == 0 else 2 if seed % 8 == 4 else 1
 
 
 def patience(seed: int) -> int:
-    """After how many actions this match is left in the middle of a deal. Three in four are: only the long deals of two
-    games come that far, and would take most of the time."""
+    """Return the number of actions after which this match is left in the middle of a deal. Three of four are left,
+    because the long deals of two games would take most of the time."""
     return ENOUGH if seed % 4 else sys.maxsize
 
 
@@ -121,8 +121,8 @@ class Sums:
 
 
 def report(results: Iterable[Played], matches: int, minutes: float = 0, first: int = 0) -> list[Played]:
-    """Print progress, troubles and at the end the sums; the troubles. It ends before all are played when the `minutes`
-    are over or somebody interrupts it, and says where to go on, so that several evenings add up."""
+    """Print progress, failures and at the end the sums. Return the failures. It ends early after `minutes` or on an
+    interrupt, and prints where to continue, so that runs add up."""
     sums = Sums()
     step = max(1, matches // STEPS)
     try:

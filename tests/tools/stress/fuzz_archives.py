@@ -1,7 +1,5 @@
-"""Parcels as somebody might spoil them: `python -m tests.tools.stress.fuzz_archives --minutes 15`.
-
-Whatever is done to one, it is refused with a sentence or it is a parcel; nothing fails, and nothing is changed.
-"""
+"""Archives damaged at random: `python -m tests.tools.stress.fuzz_archives --minutes 15`. Each is refused with a
+sentence or imported; there is no error, and a refused archive changes nothing."""
 
 from __future__ import annotations
 
@@ -32,14 +30,14 @@ from tests.tools.stress.run_time import FAILED, go_on, wanted
 
 LETTERS = (*'0123456789"[]{},:-.eE \n\0é', "999999999999", "null")
 SLOW = 5.0
-"""The seconds of the processor after which a spoilt parcel has taken too long."""
+"""Processor seconds after which a damaged archive has taken too long."""
 LONG = 300
 """Letters of a sentence that is too long to be read."""
 Wrong = Callable[[Path, Path], None]
 
 
 def known(store: Store) -> dict[str, object]:
-    """All that a store knows of people and matches."""
+    """Return all that a store knows of people and matches."""
     matches = [*store.matches.history(limit=1000), *store.matches.unfinished()]
     return {
         "people": store.people.all(),
@@ -58,7 +56,7 @@ def members(path: Path) -> dict[str, str]:
 
 
 def rewritten(path: Path, bad: Path, changes: Mapping[str, str | None]) -> None:
-    """The archive with other members, or without some."""
+    """Write the archive with some members replaced or removed."""
     found = {**members(path), **changes}
     with zipfile.ZipFile(bad, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in found.items():
@@ -67,7 +65,7 @@ def rewritten(path: Path, bad: Path, changes: Mapping[str, str | None]) -> None:
 
 
 def _in_json(name: str, change: Callable[[Any], object]) -> Wrong:
-    """Something else in the first member whose name begins so."""
+    """Return a change of the JSON in the first member whose name begins so."""
 
     def wrong(path: Path, bad: Path) -> None:
         key, content = next((k, v) for k, v in members(path).items() if k.startswith(name) and k.endswith(".json"))
@@ -78,7 +76,8 @@ def _in_json(name: str, change: Callable[[Any], object]) -> Wrong:
 
 
 def _ends_with(place: int, number: int) -> Wrong:
-    """Another number at this place of the end of the archive, where it says how long its list is and where."""
+    """Return a change of a number at this place of the end record, which has the length and the offset of the
+    directory."""
 
     def wrong(path: Path, bad: Path) -> None:
         content = bytearray(path.read_bytes())
@@ -89,7 +88,7 @@ def _ends_with(place: int, number: int) -> Wrong:
 
 
 def some_wrongs() -> list[Wrong]:
-    """One of each kind of what may be wrong."""
+    """Return a change of each kind."""
 
     def named(name: str, wrong: Wrong) -> Wrong:
         wrong.__name__ = name
@@ -173,7 +172,7 @@ def some_wrongs() -> list[Wrong]:
 
 
 def spoil(path: Path, bad: Path, seed: int) -> None:
-    """Do something to a parcel by chance: to its bytes, or to what it says."""
+    """Damage an archive at random: its bytes, or its content."""
     rng = Random(seed)
     content = bytearray(path.read_bytes())
     if rng.random() < 0.4:

@@ -1,8 +1,5 @@
-"""Books of problems and lessons as somebody might spoil them: `python -m tests.tools.stress.fuzz_books --minutes 60`.
-
-Whatever is done to one, it is refused with a sentence or it can be laid out on the table to the end; nothing else
-happens, and nothing takes long.
-"""
+"""Books of problems and lessons damaged at random: `python -m tests.tools.stress.fuzz_books --minutes 60`. Each is
+refused with a sentence, or can be laid out on the table to the end. There is no other error, and none takes long."""
 
 from __future__ import annotations
 
@@ -29,13 +26,13 @@ WORDS = (
     "because", "ask", "do",
 )  # fmt: skip
 SLOW = 5.0
-"""The seconds of the processor after which a spoilt book has taken too long, however busy the machine is."""
+"""Processor seconds after which a damaged book has taken too long."""
 
 Spoil = Callable[[str, Random], str]
 
 
 def letters(text: str, rng: Random) -> str:
-    """Some letters are others."""
+    """Return a text with some letters replaced."""
     found = list(text)
     for _ in range(rng.choice([1, 1, 2, 8, 40])):
         found[rng.randrange(len(found))] = rng.choice(LETTERS)
@@ -53,7 +50,7 @@ def words(text: str, rng: Random) -> str:
 
 
 def lines(text: str, rng: Random) -> str:
-    """Some lines are missing, stand twice or elsewhere."""
+    """Return a text with some lines removed, doubled or moved."""
     found = text.split("\n")
     for _ in range(rng.choice([1, 1, 2, 5])):
         line = found[rng.randrange(len(found))]
@@ -65,7 +62,7 @@ def lines(text: str, rng: Random) -> str:
 
 
 def much(text: str, rng: Random) -> str:
-    """It ends too early, or goes on for ever."""
+    """Return a text that ends too early or is much too long."""
     if rng.random() < 0.7:
         return text[: rng.randrange(len(text) + 1)]
     return text + rng.choice([" ", "\n", "x", "line 0 pass\n", "problem a\n", "say a\n"]) * rng.choice(
@@ -77,7 +74,7 @@ SPOILS: tuple[Spoil, ...] = (letters, words, lines, much)
 
 
 def spoilt(text: str, seed: int) -> str:
-    """A text in which something is wrong, by chance."""
+    """Return a text with random damage."""
     rng = Random(seed)
     return rng.choice(SPOILS)(text, rng)
 
@@ -86,7 +83,7 @@ def spoilt(text: str, seed: int) -> str:
 
 
 def some_problems(seed: int) -> tuple[str, str]:
-    """A game and a small book of it; each seed has another."""
+    """Return a game and a small book of it; each seed has another."""
     rng = Random(seed)
     game_id = rng.choice(GAMES)
     found = load_book(game_id)
@@ -96,12 +93,12 @@ def some_problems(seed: int) -> tuple[str, str]:
 
 @cache
 def lessons() -> list[str]:
-    """All chapters that there are."""
+    """Return the texts of all chapters."""
     return [file.read_text("utf-8") for file in sorted((PACKAGE / "games").glob("*/text/lessons/*.txt"))]
 
 
 def refusal_of_a_book(seed: int) -> str:
-    """The sentence with which a spoilt book is refused; empty where it can be laid out to the end."""
+    """Return the sentence that refuses a damaged book; empty if it can be laid out to the end."""
     game_id, text = some_problems(seed)
     try:
         for problem in parse_book(spoilt(text, seed), game_id):
@@ -127,7 +124,7 @@ def _to_the_end(pump: Callable[[], object], call: Callable[[], None], moves: int
 
 
 def refusal_of_a_lesson(seed: int) -> str:
-    """The same for a lesson."""
+    """Return the sentence that refuses a damaged lesson; empty if it can be played to the end."""
     chapter = Random(seed).choice(lessons())
     try:
         read_lesson(spoilt(chapter, seed), game)

@@ -1,8 +1,6 @@
-"""Settings and codes of deals as somebody might spoil them: `python -m tests.tools.stress.fuzz_settings --minutes 10`.
-
-What was chosen comes from the disk, and with a parcel from any other computer: whatever stands there, every screen
-opens. A code that somebody types is refused with a sentence or is the code of a deal; and neither takes long.
-"""
+"""Settings and codes of deals damaged at random: `python -m tests.tools.stress.fuzz_settings --minutes 10`. Settings
+come from the disk, and with an archive from any other computer. Whatever they hold, every screen opens. A typed code is
+refused with a sentence or is the code of a deal. Neither takes long."""
 
 from __future__ import annotations
 
@@ -44,7 +42,7 @@ ODD: Sequence[Any] = (
 SLOW = 10.0
 """Seconds after which a screen has taken too long, on a busy machine."""
 CODES = 50
-"""Codes that are typed beside each screen of settings."""
+"""Number of codes that are typed beside each screen of settings."""
 
 
 def good(people: Sequence[int]) -> dict[str, Any]:
@@ -72,7 +70,7 @@ def personal(people: Sequence[int]) -> dict[str, Any]:
 
 
 def spoilt(value: Any, rng: Random) -> Any:
-    """The value with something else in it somewhere; often of the same kind, so that it is looked into."""
+    """Return the value with a change inside it, often of the same kind, so that checks look into it."""
     if isinstance(value, dict) and value and rng.random() < 0.85:
         key = rng.choice(list(value))
         other = rng.choice(["", "1", "-1", "+ 9", "x" * 300, key]) if rng.random() < 0.2 else key
@@ -89,7 +87,7 @@ def spoilt(value: Any, rng: Random) -> Any:
 
 
 def spoil(shell: SceneStack, people: Sequence[int], rng: Random) -> str:
-    """Some settings are others; which."""
+    """Damage some settings. Return which."""
     told = []
     for _ in range(rng.choice([1, 1, 2, 4])):
         mine = rng.random() < 0.25
@@ -105,7 +103,7 @@ def spoil(shell: SceneStack, people: Sequence[int], rng: Random) -> str:
 
 
 def all_screens(shell: SceneStack, rng: Random) -> None:
-    """Open what a family opens."""
+    """Open the screens that a family uses."""
     game_id = rng.choice(GAMES)
     screens: list[Callable[[], Scene]] = [lambda: SetupScene(game_id)]
     screens += [lambda door=door: ROUTES[door]("") for door in rooms()]  # type: ignore[misc]
@@ -126,7 +124,7 @@ def all_screens(shell: SceneStack, rng: Random) -> None:
 
 
 def rooms() -> list[str]:
-    """The screens that are gone to by name and need nothing to be shown."""
+    """Return the routes that need no arguments."""
     return [
         door for door in ROUTES if door in ("settings", "family", "book", "problems", "scores", "keeping", "lessons")
     ]

@@ -1,10 +1,7 @@
-"""Kills at random moments: `python -m tests.tools.stress.kills --times 100`.
-
-A program plays match after match by chance and says of each action when it was accepted and when it was shown, which is
-when the disk has it. It is killed without warning, and the next one goes on where it was. What was shown must be
-there, every match must be resumed, and no result may stand there twice. With `--window` it is the program in its
-window, where somebody clicks.
-"""
+"""Kills at random moments: `python -m tests.tools.stress.kills --times 100`. A program plays random matches and prints
+for each action when it was accepted, and when it was shown, which is after the write to the disk. It is killed without
+warning, and the next process resumes. All that was shown must be there, every match must resume, and no result may be
+stored twice. With `--window` a driver clicks in the real window instead."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ from tests.support.sessions import running_match_of
 GAME = "poursuite"
 SITTERS = (PlayerInfo("Ada", "fox"), PlayerInfo("Bruno", "owl"))
 LONGEST = 1.5
-"""Seconds that a program lives at most after its first word."""
+"""Longest life of a program after its first output, in seconds."""
 
 
 def say(word: str, *figures: object) -> None:
@@ -83,13 +80,13 @@ class Life(NamedTuple):
     waits: list[float]
     told: list[str]
     actions: int
-    """Accepted."""
+    """Number of accepted actions."""
     seen: int = 0
     """Number of shown moves, also of opponents."""
 
 
 def live(folder: Path, seed: int, rng: Random) -> Life:
-    """One program from its start to its end."""
+    """Run a program from its start to its kill."""
     program = subprocess.Popen(
         [sys.executable, "-m", "tests.tools.stress.kills", "--play", str(folder), "--first", str(seed)],
         stdout=subprocess.PIPE,

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 EVERY = 30.0
-"""Seconds of the processor from one sign to the next."""
+"""Processor seconds between two lines of progress."""
 FAILED = "FAILED"
-"""Beginning of a result that must not be."""
+"""Beginning of the result of a failure."""
 
 
 def wanted(name: str, about: str | None) -> argparse.Namespace:
@@ -24,8 +24,8 @@ def wanted(name: str, about: str | None) -> argparse.Namespace:
 
 
 def go_on(tried: Callable[[int], Iterable[str]], first: int, minutes: float) -> int:
-    """Try one seed after the other until so many minutes of the processor are over or somebody interrupts it: with a
-    sign now and then, what fails at once, and at the end the sums and where to go on. 1 if anything failed."""
+    """Try one seed after the other until so many processor minutes are over, or an interrupt. Print progress, failures
+    at once, and at the end the sums and where to continue. Return 1 if anything failed."""
     counted: Counter[str] = Counter()
     begun = told = time.process_time()
     seed = first

@@ -1,9 +1,9 @@
-"""Many hours at the table: `python -m tests.tools.stress.soak --hours 24`.
+"""Soak test: `python -m tests.tools.stress.soak --hours 24`. The whole program runs with its main loop, but on a
+simulated clock: an hour passes as quickly as the frames can be made.
 
-The whole program runs, its loop and all, but its clock is ours: an hour passes as quickly as the frames can be made.
-Somebody plays all games in turn, thinks, asks for hints, takes back, leaves and comes back, opens every screen, makes
-the window smaller and larger and changes language and look. At the end of every hour the table is cleared, and it is
-counted what the process holds. What grows from hour to hour is printed as a slope, and `grown` is the law: nothing may.
+The simulated user plays all games in turn, thinks, asks for hints, takes back, leaves and comes back, opens every
+screen, resizes the window, and changes language and look. At the end of every hour the table is cleared and the
+resources of the process are counted. Growth is printed as a slope, and `grown` fails on any.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, some_answer
 
 HOUR = 3600.0
 FILES, MEMORY = Path("/proc/self/fd"), Path("/proc/self/statm")
-"""Files in which Linux tells both."""
+"""Files in which Linux reports open files and memory."""
 TICK = 50
-"""Milliseconds of a frame: the program counts no frame for longer."""
+"""Milliseconds of a frame, the longest that the program counts."""
 SIZES = [(1366, 768), (1024, 640), (1280, 800), (1366, 768), (1600, 900)]
 SCREENS = ["help", "settings", "family", "gallery", "book", "keys", "keeping"]
 LOOKS: Sequence[tuple[str, Sequence[Any]]] = (
@@ -56,16 +56,16 @@ LOOKS: Sequence[tuple[str, Sequence[Any]]] = (
     ("text_scale", (TEXT_SCALES[-1], 1.0)), ("left_handed", (True, False)),
 )  # fmt: skip
 THINKS = (4.0, 30.0)
-"""Seconds before an answer, from and to."""
+"""Least and greatest time before an answer, in seconds."""
 WAITING = 8
-"""So many matches wait at most; then the one that has waited longest is thrown away."""
+"""Largest number of unfinished matches; beyond it the oldest is thrown away."""
 LEAST = 3
-"""Hours before which nothing can be said: what is loaded and kept once comes in the first of them."""
+"""Number of hours before growth is judged, because caches fill in the first of them."""
 ALLOWED = 0.005
-"""The part of all live things by which they may grow in an hour: what is kept of past matches is known to the lists."""
+"""Growth of all objects in an hour that is allowed, as a share: the lists know more and more past matches."""
 FEW = 64
-"""So many things of a kind more are no growth: a screen or another holds some, and so many people sit at the matches
-that wait."""
+"""Number of further objects of a class that are no growth: an open screen holds some, and so do the people of
+unfinished matches."""
 
 
 REMEMBERED = type(lru_cache(len))
@@ -73,7 +73,7 @@ REMEMBERED = type(lru_cache(len))
 
 
 class Clock:
-    """Time passes by frames."""
+    """Clock that advances with the frames."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -92,7 +92,7 @@ class Count(NamedTuple):
 
     hour: float
     memory: float
-    """In MiB, as the system sees it."""
+    """MiB, as the system counts them."""
     files: int
     threads: int
     children: int
@@ -100,7 +100,7 @@ class Count(NamedTuple):
     pixels: float
     """Size of all surfaces in MiB."""
     things: int
-    """All that the garbage collector knows."""
+    """Number of objects that the garbage collector knows."""
     kinds: Counter[str]
     """Number of objects of our own and pygame's classes."""
 
@@ -162,9 +162,8 @@ def slope(hours: Sequence[float], values: Sequence[float]) -> float:
 
 
 def grown(counts: Sequence[Count]) -> list[str]:
-    """Return, in words, what has grown between the first half of these hours and the second. Each half is judged by its
-    least count, since a count at a table holds all of the table, and a half may happen to be counted at tables only
-    rarely or often."""
+    """Return, in words, the growth between the first half of these hours and the second. Each half is judged by its
+    least count: a count at a table includes the table, and a half may have few or many of these."""
     half = len(counts) // 2
     early, late = counts[:half], counts[half:]
     hours = median(count.hour for count in late) - median(count.hour for count in early)
@@ -195,7 +194,7 @@ class Guest(Player):
         self.did: Counter[str] = Counter()
 
     def frame(self) -> None:
-        """One turn of the program's loop."""
+        """Run one frame of the main loop."""
         self.shell.store.database.flush()
         if any(
             type(bot_process_of(table.session)) is BotProcess and bot_process_of(table.session)._asked
@@ -218,7 +217,7 @@ class Guest(Player):
         self.frame()
 
     def rest(self) -> None:
-        """Until the program has nothing to do but wait."""
+        """Run frames until the program sleeps."""
         for _ in range(20_000):
             self.frame()
             if self.app._quiet > 0.2:
@@ -231,13 +230,13 @@ class Guest(Player):
             assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
 
     def think(self) -> None:
-        """Look at it for a while."""
+        """Let thinking time pass."""
         until = self.clock.seconds + self.rng.uniform(*self.patience)
         while self.clock.seconds < until:
             self.frame()
 
     def away(self, *, home: bool = False) -> None:
-        """Close whatever lies on the table; or go back to the first screen."""
+        """Close all dialogs of the table, or return to the first screen."""
         for _ in range(30):
             self.rest()
             top = self.shell.top
@@ -252,7 +251,8 @@ class Guest(Player):
     # -- what one does in an evening ---------------------------------------------------------------------------
 
     def sit_down(self) -> bool:
-        """At the next game's table: a match that waits, or a new one with some people and some options."""
+        """Sit down at the next game: at an unfinished match, or at a new one with random people and options. Return
+        whether a table is open."""
         shell = self.shell
         kind = self.kinds[self.did["tables"] % len(self.kinds)]
         self.did["tables"] += 1
@@ -268,7 +268,7 @@ class Guest(Player):
         return True
 
     def evening(self, answers: int) -> None:
-        """At one table, and then away from it."""
+        """Play at one table, and then leave it."""
         if not self.sit_down():
             return
         for _ in range(answers):
@@ -289,7 +289,7 @@ class Guest(Player):
             self.shell.store.matches.throw_away(match.id)
 
     def on(self) -> None:
-        """After the end of a deal."""
+        """Go on after the end of a deal."""
         table = self.table
         self.did["deals"] += 1
         if table.session.progress.over:
@@ -300,7 +300,7 @@ class Guest(Player):
             self.rest()
 
     def turn(self) -> None:
-        """One answer, or something beside the game."""
+        """Give an answer, or do something beside the game."""
         ways: list[tuple[float, Callable[[], None]]] = [
             (0.06, self.take_back), (0.06, self.hint), (0.12, self.look_up), (0.05, self.resize), (0.05, self.look),
         ]  # fmt: skip
@@ -332,7 +332,7 @@ class Guest(Player):
         self.rest()
 
     def look(self) -> None:
-        """Another language, or another look."""
+        """Change the language or the look."""
         if self.rng.random() < 0.6:
             self.shell.set_preference("language", self.rng.choice(LANGUAGES))
         else:
@@ -346,8 +346,8 @@ class Guest(Player):
             self.rest()
 
     def clear(self) -> None:
-        """All is as it was at first, so that one hour can be compared with another. What is kept of printed words up to
-        a bound goes with the size of the letters."""
+        """Restore the first state, so that hours can be compared. Caches of printed words are bounded, and their size
+        depends on the text size."""
         self.app.window._window.size = SIZES[0]
         self.shell.set_preference("language", "en")
         for name, values in LOOKS:
@@ -356,7 +356,7 @@ class Guest(Player):
         self.rest()
 
     def tour(self) -> None:
-        """All screens that are gone to by name, and the page and replay of a match that is over."""
+        """Open all screens with a route, and the page and replay of a finished match."""
         for door in self.rng.sample(SCREENS, 3):
             self.shell.open(door)
             self.think()
@@ -398,8 +398,8 @@ def soak(
     guest: Guest, hours: float, every: float = 1.0, told: Callable[[Count], None] = lambda count: None,
     answers: tuple[int, int] = (8, 60),
 ) -> list[Count]:  # fmt: skip
-    """So many hours; what was counted at the end of each, or as often as is wished. At one table somebody gives from
-    so many to so many `answers`."""
+    """Run for so many hours. Return the counts at the end of each, or at shorter intervals. At a table the user gives a
+    number of answers within the bounds of `answers`."""
     counts: list[Count] = []
     while guest.clock.seconds < hours * HOUR:
         guest.evening(guest.rng.randint(*answers))

@@ -23,9 +23,9 @@ QUESTIONS = {
     "late": "problems.bataille.late",
 }
 LATE = 3
-"""The last tricks of a game that ends after a number of them."""
+"""Number of last tricks of a game that ends after a number of them."""
 THIN = 3
-"""The most cards of a pack that is nearly gone."""
+"""Most cards of a pack that is nearly gone."""
 
 
 def kind(seen: BatailleSeen) -> str:

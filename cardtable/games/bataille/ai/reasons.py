@@ -20,11 +20,11 @@ STRONG: Rank = 17
 WEAK: Rank = 8
 """Mauve and yellow cards without their targets."""
 MUCH: Rank = 8
-"""The ranks between two cards that are worth a word."""
+"""Difference in rank that is worth a word."""
 FLIPS = 0.7
-"""The share of steps from one half of the cards to the other in an order where strong and weak take turns."""
+"""Share of steps from one half of the cards to the other, in an order where strong and weak take turns."""
 STEP = 5
-"""The steps, in per cent, in which chances are told."""
+"""Steps, in per cent, in which chances are told."""
 
 
 def estimate(seen: BatailleSeen, worth: float) -> Said:

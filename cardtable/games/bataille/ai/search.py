@@ -1,6 +1,6 @@
-"""The strong players of CIRKLE Bataille. Whether the own card or the reserve is the better answer is seen in
-imagined games, in which all seats learn from playout to playout and go by a simple closed form beyond what they have
-learned. What was gathered in the open lies in them where it went."""
+"""Standard and expert for CIRKLE Bataille. They compare the own card and the reserve in sampled games. In these all
+seats learn from playout to playout; beyond what they have learned they go by a simple closed form. Cards that were
+gathered in the open lie where they went."""
 
 from __future__ import annotations
 
@@ -22,24 +22,25 @@ from cardtable.games.bataille.rules_types import BatailleSeen
 from cardtable.rules.game import Action
 
 DEPTH = 100
-"""The tricks for which a playout goes on: in the usual game to the end."""
+"""Number of tricks for which a playout goes on: in the usual game to the end."""
 SOFT = 0.5
 """Scale of the lead in cards that makes victory three times as likely as defeat, as a factor of the square root of the
 tricks to come. A lead says more about an answer than the winner of one playout, and a large lead is not yet a win."""
 UNSETTLED = 0.7
-"""Times the square root of the tricks that a playout leaves: how far leads stray in them."""
+"""Typical change of a lead in the tricks that a playout leaves, as a factor of the square root of their number."""
 LONG = 400
-"""No more tricks than these are reckoned with."""
+"""Largest number of tricks to come that is taken into account."""
 FORCED = 50
-"""The playouts that tell what to expect where there is nothing to choose."""
+"""Number of playouts for the expected result where there is nothing to choose."""
 
 
 class BatailleSearch:
-    """Takes the answer that does best in imagined games."""
+    """Bot that takes the answer with the best result in sampled games."""
 
     def __init__(self, forgets: float = 0.0) -> None:
         self.forgets = forgets
-        """The share of the cards gathered by others, or for the reserve, whose places it has lost from mind."""
+        """Share of the gathered cards whose places the player has forgotten: those that went to others or under the
+        reserve."""
 
     def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
         if seen.ask.arrange is not None:
@@ -48,7 +49,7 @@ class BatailleSearch:
         return self.weigh(seen, rng, budget)[0].action
 
     def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """Weigh the answers, or some orders for the pack, by the chance to win, the best first."""
+        """Return the answers, or some orders for the pack, with their chance to win, the best first."""
         imagined = BatailleImagination(seen, rng, self.forgets)
         if seen.ask.forced:
             action = seen.ask.actions[0]
@@ -68,7 +69,7 @@ class BatailleSearch:
 
 
 class BatailleImagination:
-    """Games as they might be for one seat at one moment, played on."""
+    """Sampled games for one seat at one moment."""
 
     def __init__(self, seen: BatailleSeen, rng: Random, forgets: float) -> None:
         self._imagination, self._learned = Determinizer(seen), Node()
@@ -115,7 +116,7 @@ class BatailleImagination:
         return world
 
     def _worth(self, ending: PlayoutEnd, seat: Seat | None = None) -> float:
-        """Return the chance to win for a seat that a playout stands for."""
+        """Return the chance to win that the end of a playout stands for."""
         seat = self._seat if seat is None else seat
         soft = SOFT * sqrt(self._left)
         if ending.winners and (ending.left or not soft):

@@ -13,11 +13,11 @@ from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 
 DEAR = 4
-"""The points that are worth a word."""
+"""Number of points that is worth a word."""
 SOME = 2
-"""The points that are worth one where a card is only placed."""
+"""Number of points that is worth a word where a card is only placed."""
 MUCH = 6
-"""The points that make it worth a word whose they were."""
+"""Number of points from which on it is worth a word that the leader loses them."""
 PLACES = (
     (5, Said("hints.cerchio.ends-first")),
     (3, Said("hints.cerchio.ends-second")),

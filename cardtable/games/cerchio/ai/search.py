@@ -1,5 +1,5 @@
-"""The strong players of Il Cerchio. While cards are to come they try every answer in the same imagined orders
-of the stock; the end, where everything lies open, Expert looks through."""
+"""Standard and expert for Il Cerchio. While cards are to come they try every answer in the same sampled orders of the
+stock. Expert searches the end exactly, because everything lies open then."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 
 TURNS = 12
-"""The turns for which an imagined game goes on: three of each suit. Then cards and score tell how it stands."""
+"""Number of turns for which a playout goes on: three of each suit. Then cards and score estimate the result."""
 WHOLE = 100
 """Number of turns that exceeds any greedy game. Where a match is decided, sampled games are played to their end."""
 
 ENOUGH = 300
-"""The imagined games after which it is known within a tenth of a point what one answer brings."""
+"""Number of sampled games after which the value of a single answer is known within a tenth of a point."""
 
 
 class CerchioSearch:
-    """Picks what did best in imagined games, or something that does hardly worse."""
+    """Bot that picks the answer with the best result in sampled games, or one that is hardly worse."""
 
     def __init__(self, turns: int = TURNS, exact: bool = True, regret: float = 0.0) -> None:
         self.turns = turns
@@ -39,11 +39,11 @@ class CerchioSearch:
         return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
     def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """Weigh the answers by the match points that they promise, the best first."""
+        """Return the answers with the match points that they promise, the best first."""
         return self._weighed(seen, shuffled(seen.ask.actions, rng), rng, budget, decent)
 
     def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
-        """Weigh these answers, with none left out."""
+        """Return the values of these answers, with none left out."""
         return self._weighed(seen, list(actions), rng, budget, lambda ring, actions: actions)
 
     def _weighed(

@@ -19,7 +19,7 @@ a sensible person."""
 
 
 class CourtBeginner:
-    """Goes by its own hand and the open cards, without imagining anything."""
+    """Bot that goes by its own hand and the open cards, without sampling deals."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
         world = sample_game(seen, rng)

@@ -22,11 +22,11 @@ STAYED = 0.3
 BROKE = 0.5
 """Probability of laying a card that spoils the best Line within reach."""
 TRIES = 12
-"""The deals that are tried before the likeliest of them is taken."""
+"""Number of deals that are tried before the likeliest of them is taken."""
 
 
 class CourtBeliefs:
-    """Deals as they might lie, those more often in which the others acted sensibly in this trick."""
+    """Sampled deals, those more often in which the others acted sensibly in this trick."""
 
     def __init__(self, seen: CourtSeen) -> None:
         self.imagination = Determinizer(seen)

@@ -26,7 +26,7 @@ class CourtTerms(NamedTuple):
 
 
 class CourtPosition:
-    """A deal of which every card is known, as one imagines it."""
+    """Sampled deal, in which every card is known."""
 
     __slots__ = (
         "choosing",
@@ -135,7 +135,7 @@ class CourtPosition:
             seat = (seat + 1) % self.terms.seats
 
     def choose(self, lead: Card) -> None:
-        """Give the trick but the next Lead to the winner, who begins the next one."""
+        """Give all cards of the trick but the next Lead to the winner, and begin the next trick."""
         self._count([card for card in (self.lead, *self.candidates) if card != lead])
         if not self.terms.draws_first:
             self._refill()

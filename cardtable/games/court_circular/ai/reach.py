@@ -20,10 +20,10 @@ SAME, HEARTS, COURTS, ABOVE, BELOW = 0, 3, 6, 9, 18
 """Bit offsets in a code for the counts of cards of the Lead's value, of hearts or courts like it, and of cards one, two
 and three steps above or below it. Three bits each are enough, because there are never more than six."""
 WIDE = 27
-"""The bits of a code."""
+"""Number of bits of a code."""
 MASK = (1 << WIDE) - 1
 STEP = 1 << 7
-"""A better kind of Line is worth more than any card."""
+"""Factor of the kind of a Line in its rank, so that a better kind is worth more than any card."""
 SAMPLES = 48
 """Number of sampled hands behind the odds, which gives them an error of a few percent."""
 
@@ -45,7 +45,7 @@ CODES = tuple(tuple(_code(lead, card) for card in CARDS) for lead in CARDS)
 
 
 ALIKE = tuple(lead if HEART[lead] else lead % 13 + 39 for lead in CARDS)
-"""Only what goes together matters: Leads of one value are alike, except for the heart."""
+"""Key of the Leads with the same table: Leads of one value are alike, except for the heart."""
 
 
 def asked_for(laid: int, hand: int, free: int) -> int:
@@ -59,7 +59,7 @@ UNLAID = asked_for(0, 0, 3)
 
 
 class Reached(dict[int, int]):
-    """The best rank that can be reached with the Lead, by what `asked_for` says; each is worked out once."""
+    """Best rank within reach with the Lead, by the key of `asked_for`. Each is computed once."""
 
     def __init__(self, *ranks: Sequence[int]) -> None:
         super().__init__()

@@ -1,5 +1,5 @@
-"""The strong players of Court Circular: they imagine the cards they do not see and try every answer in the
-same imagined deals; a trick is played out, and what follows is guessed from the hands."""
+"""Standard and expert for Court Circular. They sample the hidden cards and try every answer in the same deals. A trick
+is played out; the rest of the deal is estimated from the hands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SLOW = 4
 
 
 class CourtSearch:
-    """Picks what did best in imagined deals."""
+    """Bot that picks the answer with the best result in sampled deals."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
         return ranked(seen, rng, budget)[0].action

@@ -20,7 +20,7 @@ MINDED = 3
 
 
 class NavalBeginner:
-    """Remembers a little and thinks of one attack only."""
+    """Bot that remembers a little and thinks of one attack only."""
 
     def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
         actions = seen.ask.actions

@@ -11,7 +11,7 @@ from cardtable.games.naval.ai.look_ahead import Attack, LookAhead
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE
 
 WIDEST = 8
-"""The most attacks that are looked at again, the best at first sight."""
+"""Most attacks that are searched again, the best at first sight."""
 
 
 def looked_again(look: LookAhead, attacks: Sequence[Attack], rng: Random, budget: Budget) -> list[Attack]:

@@ -44,7 +44,7 @@ class NavalHabits(NamedTuple):
 NOBODYS = NavalHabits(0, 0, 0, 0, 0, 0)
 """Habits from which nothing is read."""
 FARTHEST = 3.0
-"""No habit makes a place more than exp(3) times as likely, or as unlikely."""
+"""Bound of the log odds of a place: no habit makes it more than exp(3) times as likely, or as unlikely."""
 IN_CORNER = 0.32
 """Probability of a target in a corner, relative to 1.02 elsewhere. Between perfect players every place would be as
 likely; a thoughtful player leaves the corners out, and a shuffling one does not."""

@@ -17,8 +17,8 @@ from cardtable.rules.cirkle import FACES
 
 
 class NavalStyle(NamedTuple):
-    """Style of a player: the habits it reads from others, and the weight of each feature of a position in log odds to
-    outlive a rival, if the seat itself is to move and if it is not."""
+    """Style of a player: the habits it reads from others, and the weight of each feature of a position. Weights are log
+    odds to outlive a rival, if the seat itself is to move and if it is not."""
 
     habits: NavalHabits
     own: FeatureWeights

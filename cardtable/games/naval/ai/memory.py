@@ -62,7 +62,7 @@ class NavalMemory:
             for lying in recall.places.get(place, ()):
                 card = lying.card
                 if card is None and seat == self.seat:
-                    # Whoever was not there when the own pyramid was laid out can only suppose how it lies.
+                    # A seat that did not see its own pyramid laid out can only guess the cards in it.
                     world = world or Determinizer(seen).sample(rng)
                     card = world.table.at(place)[0]
                 if card is not None:

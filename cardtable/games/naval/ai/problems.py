@@ -28,7 +28,7 @@ QUESTIONS = {
     "prey": "problems.naval.prey",
 }
 FEWEST, EARLY = 3, 5
-"""The attacks that are watched before one is asked what they showed."""
+"""Least and largest number of attacks after which a problem asks what they have shown."""
 TARGET_ITSELF = -99.0
 """Value of sending the target out, which no player would do."""
 SURE, KNOWN, UNSEEN = 1.0, 0.0, -1.0

@@ -15,13 +15,13 @@ from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 
 OFTEN = 2
-"""The times that a place was on offer and never used from which it looks avoided."""
+"""Number of times that a place was on offer and not used, from which on it looks avoided."""
 LIKELY = 1.4
 """Ratio to chance from which a place is called a likely one for the target."""
 FRESH = 2
-"""The unseen cards behind one that are worth naming."""
+"""Number of unseen cards behind one card that are worth naming."""
 FEW = 3
-"""The least number of others that no mean card beats."""
+"""Least number of other cards that no mean card beats."""
 
 
 def estimate(seen: NavalSeen, worth: float) -> Said:

@@ -83,7 +83,7 @@ class PokerPosition:
         return not self.parole_pending[seat] or not self.must_follow
 
     def players_behind(self, seat: Seat) -> int:
-        """Return the number of players who still have to answer in this round if this one only follows or waits."""
+        """Return the number of players that still have to answer in this round if this one only follows or waits."""
         high = self.to_match()
         return sum([other != seat and self.must_answer(other, high) for other in range(self.seats)])
 

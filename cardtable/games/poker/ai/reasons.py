@@ -78,7 +78,7 @@ class PokerMoment:
         return self.bets.stage == 1 and not self.targets and SHAPE[f] != SHAPE[g] and COLOUR[f] != COLOUR[g]
 
     @property
-    def everybodys(self) -> bool:
+    def adds_nothing(self) -> bool:
         """True if the own cards add nothing to the five common ones."""
         board = common_faces(self.seen)
         rungs = ladder(self.seen.setting.options)
@@ -114,7 +114,7 @@ def reason(seen: PokerSeen, action: Action) -> Said:
 def _for_passing(facts: PokerMoment) -> Said:
     if facts.bare:
         return Said("hints.poker.bare")
-    if facts.everybodys:
+    if facts.adds_nothing:
         return Said("hints.poker.everybodys")
     if facts.wins < facts.price:
         return Said("hints.poker.dear", {"n": facts.due, "n_wins": facts.wins})

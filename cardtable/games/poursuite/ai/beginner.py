@@ -16,7 +16,7 @@ ATTACKS = 0.25
 """Probability of an attack where one is possible. The beginner wins 42 of 100 deals from three random players; with
 twice the probability, 33."""
 HIGH = 6
-"""... but not on a pile of more cards."""
+"""Number of cards in the pile above which the beginner does not attack."""
 COUNTERS = 0.4
 """Probability of a counter though a black card would do."""
 

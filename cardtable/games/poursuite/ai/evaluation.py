@@ -21,9 +21,9 @@ class HandWeights(NamedTuple):
     targets: tuple[tuple[float, ...], ...]
     """Weights by the number of other cards and the number of targets; the last of each stands for more as well."""
     late: tuple[float, ...]
-    """For each card, late in the deal."""
+    """Weight of each card, late in the deal."""
     ready: tuple[tuple[float, float], tuple[float, float]]
-    """For a target that is the last card: whether it fits, and whether it is the seat's turn."""
+    """Weights of a target that is the last card, by whether it fits and whether it is the seat's turn."""
 
 
 TWO = HandWeights(
@@ -37,8 +37,8 @@ TWO = HandWeights(
     late=(-0.234, -0.078, -0.028, -0.007),
     ready=((-0.14, -0.32), (1.09, 4.82)),
 )
-"""Between two. Fitted, as the next one, by logistic regression of the winner on moments of deals that seats with the
-usual play and one slip in ten had among themselves: here on 75,000..."""
+"""Weights between two players. Both sets were fitted by logistic regression of the winner, on moments of deals among
+seats with the usual play and one slip in ten. These are 75,000 moments."""
 MORE = HandWeights(
     blacks=(0.65, 0.36, 0.02, -0.28, -0.53, -0.75, -1.52),
     targets=(
@@ -50,7 +50,7 @@ MORE = HandWeights(
     late=(-0.405, -0.162, -0.06, -0.018),
     ready=((0.29, -0.39), (0.83, 5.85)),
 )
-"""... and on 166,000 among three to six."""
+"""Weights among three to six players, fitted in the same way on 166,000 moments."""
 
 
 def chances(chase: PoursuitePosition, seat: int) -> float:

@@ -11,14 +11,14 @@ from cardtable.games.poursuite.rules_types import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 
 TARGET_INSTEAD = 0.2
-"""Probability of a target, compared with others, from a player that could play a card without a purpose..."""
+"""Probability of a target, relative to other cards, from a player that could play a card without a purpose."""
 ATTACK_INSTEAD = 0.4
-"""... and an attack begun..."""
+"""Probability of beginning an attack, relative to other cards, from such a player."""
 COUNTER_INSTEAD = 0.5
-"""... and of a counter from a player with a black card. One searching seat won 34 of 100 deals from three with the
-usual play when it knew of these habits, and 31 when it knew the rules alone (1,600 deals each)."""
+"""Probability of a counter, relative to a black card, from a player with both. One searching seat won 34 of 100 deals
+from three with the usual play when it knew these habits, and 31 when it knew the rules alone (1,600 deals each)."""
 ALIKE = 0.25
-"""The share of the rest of a hand that would have done as well as the card that was played."""
+"""Share of the other cards of a hand that would have done as well as the card that was played."""
 ONE_OF = 0.7
 """Probability that a card was not played though it was among two or three of the kind that was."""
 
@@ -28,7 +28,7 @@ ANY: Likes = [1.0] * FACES
 
 
 class PoursuiteHabits:
-    """Hears what is played, and says of the cards that stayed behind how likely they would have."""
+    """Likelihood of the cards that stayed in hands, from the cards that were played."""
 
     def __init__(self, recall: Recall, seen: PoursuiteSeen) -> None:
         self._recall = recall

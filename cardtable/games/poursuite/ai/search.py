@@ -1,5 +1,5 @@
-"""The strong players of CIRKLE Poursuite: they imagine the cards they do not see, play every answer a little
-further in the same deals, and judge what has come of it."""
+"""Standard and expert for CIRKLE Poursuite. They sample the cards they do not see, play every answer a little further
+in the same deals, and judge the positions reached."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 DEPTH = 20
-"""The answers that a playout goes on for..."""
+"""Number of answers for which a playout goes on."""
 UNTIL_PEACE = 12
-"""... and the most that are added while an attack lasts."""
+"""Largest number of answers that are added while an attack lasts."""
 
 
 def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
@@ -51,7 +51,7 @@ def at_a_glance(seen: PoursuiteSeen) -> PoursuiteSeen:
 
 
 class PoursuiteSearch:
-    """Gives the answer that won most often in imagined deals."""
+    """Bot that gives the answer that won most often in sampled deals."""
 
     def __init__(self, remembers: bool = True, regret: float = 0.0) -> None:
         self.remembers = remembers
@@ -81,7 +81,7 @@ class PoursuiteSearch:
 
 
 class PoursuiteImagination:
-    """Deals as they might lie for a seat at one moment, in which answers can be tried."""
+    """Sampled deals for a seat at one moment, in which answers can be tried."""
 
     def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
         self._beliefs, self._seat, self._rng = PoursuiteBeliefs(seen, rng), seen.seat, rng
