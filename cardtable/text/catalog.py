@@ -57,6 +57,11 @@ def text_n(text_id: str, n: int, /, **args: object) -> str:
     return fill(_sentence(text_id, n, given), given, _current)
 
 
+def is_known(text_id: str) -> bool:
+    """Return whether an id has a sentence in the current language or in English."""
+    return any(_sentences(code).forms(text_id) for code in (_current, LANGUAGES[0]))
+
+
 def in_every_language(text_id: str, /, **args: object) -> list[str]:
     """Return the sentence of an id in each language."""
     return [fill(form, args, code) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]

@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 import cardtable.games
-from cardtable.ai.bot import Budget
+from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.cli.main import play_match
 from cardtable.rules import registry
-from cardtable.rules.game import Game
+from cardtable.rules.about import About, TrickTaking
+from cardtable.rules.game import Game, Result
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.text.compile_po import entries
@@ -132,6 +135,17 @@ def test_the_sentences_on_the_page_can_be_compiled(files: dict[str, str]) -> Non
     told = dict(entries(files["en.po"], "README.md"))
     said = set(re.findall(rf"\"({ID}\.[a-z.-]+)\"", files["rules.py"]))
     assert {f"{ID}.takes", f"{ID}.exchanges"} <= told.keys() & said
+
+
+NAMED_CLASSES = About, Adviser, Game, GameView, ProblemRules, Result, TrickTaking
+"""Classes whose fields and methods the page names, as in `Result.carry`."""
+
+
+def test_every_field_named_on_the_page_exists() -> None:
+    page, classes = PAGE.read_text(encoding="utf-8"), {kind.__name__: kind for kind in NAMED_CLASSES}
+    named = re.findall(rf"`({'|'.join(classes)})\.(\w+)", page)
+    known = {name: {field for base in kind.__mro__ for field in vars(base)} for name, kind in classes.items()}
+    assert len(named) > 8 and [f"{name}.{field}" for name, field in named if field not in known[name]] == []
 
 
 def test_every_file_named_on_the_page_exists() -> None:

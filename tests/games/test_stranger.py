@@ -44,7 +44,7 @@ def test_the_words_that_it_lacks_are_asked_for_by_name(house: Path) -> None:
         house, "pytest", "-q", "-p", "no:cacheprovider", "tests/text/test_messages.py", "-k", f"{GAME} or in_the_code"
     )
     for text_id in (
-        "name", "tagline", "option.equal-cards", "option.true-guess.yes", "preset.printed", "preset.one-night",
+        "name", "tagline", "option.equal-cards", "option.true-guess", "preset.printed", "preset.one-night",
         "ask.guess", "ask.play", "verb.draw", "verb.pass", "guesses", "lays", "why.rid-of-all", "why.stuck",
         "refuse.too-low",
     ):  # fmt: skip

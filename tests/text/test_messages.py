@@ -180,7 +180,8 @@ def test_every_game_has_its_name_its_options_and_its_presets_in_words(game_id: s
     needed = [f"{game_id}.name", f"{game_id}.tagline"]
     for option in kind.options:
         name = f"{game_id}.option.{dashed(option.name)}"
-        needed += [name, *(f"{name}.{dashed(option_text(value))}" for value in option.values)]
+        words = (value for value in option.values if isinstance(value, str))  # yes, no and numbers need none
+        needed += [name, *(f"{name}.{dashed(option_text(value))}" for value in words)]
     for preset in {preset.name for preset in kind.about.presets}:
         needed += [f"{game_id}.preset.{dashed(preset)}", f"seats.preset.{dashed(preset)}"]
     none(unsaid(needed, game_id))

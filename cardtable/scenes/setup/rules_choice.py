@@ -8,7 +8,7 @@ from cardtable.art import theme
 from cardtable.rules.game import Game, Option, Options, Value, option_text
 from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.scenes.setup.plan import SeatingPlan
-from cardtable.text.catalog import text
+from cardtable.text.catalog import is_known, text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
@@ -153,8 +153,11 @@ def option_title(kind: type[Game], option: Option) -> str:
 
 
 def value_words(kind: type[Game], option: Option, value: Value) -> str:
-    """Return a value in words."""
-    return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(option_text(value))}")
+    """Return a value in words of the game; without them yes, no, or the number."""
+    name, spelled = _dashed(option.name), _dashed(option_text(value))
+    if isinstance(value, bool) and not is_known(f"{kind.id}.option.{name}.{spelled}"):
+        return text("common.yes") if value else text("common.no")
+    return text(f"{kind.id}.option.{name}.{spelled}")
 
 
 def _rank(value: Value) -> int:

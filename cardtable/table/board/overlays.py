@@ -81,9 +81,16 @@ def _shown_actions(board: BoardState) -> Iterator[tuple[Action, bool]]:
 def _trail(board: BoardState, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
     """Return the poses along a move, its worth in words, and the pose beside which the worth is written."""
     assert board.seen is not None, "an action is shown only after an observation"
-    way = [board.layout.pose(place, i, 1) for place, i in board.talk.trail(action, board.seen)]
+    way = [_slot_pose(board, place, i) for place, i in board.talk.trail(action, board.seen)]
     end = way[-1] if way else _visible_pose(board, action.cards[-1]) if action.cards else None
     return way, board.talk.worth(action, board.seen), end
+
+
+def _slot_pose(board: BoardState, place: Place, index: int) -> Pose:
+    """Return the pose of a slot of a place as it lies; a slot beyond its cards is the next one."""
+    shown = board.stage.tableau.shown(place)
+    count = max(len(shown), index + 1)
+    return board.layout.pose(place, shown[index] if index < len(shown) else index, count)
 
 
 def _visible_pose(board: BoardState, card: Card) -> Pose | None:
