@@ -76,6 +76,11 @@ class Chair(NamedTuple):
         """Rectangle of plate and portrait."""
         return self.plate if self.face is None else self.plate.union(self.face)
 
+    @property
+    def fan_room(self) -> float:
+        """Length that a fan of backs may take along its edge of the table."""
+        return self.box.width if self.side == "top" else self.box.height * 1.15
+
 
 class AroundLayout(Layout):
     """Plates, hands and piles around the middle of the table."""
@@ -317,7 +322,7 @@ class AroundLayout(Layout):
         """Return the pose of a card in another player's hand: a fan of backs before the portrait, turned towards its
         owner."""
         chair, height = self.chairs[seat], BACK * self.unit
-        along, out = self._fan_room(chair), FAN_RADIUS * self.unit
+        along, out = chair.fan_room, FAN_RADIUS * self.unit
         whole = min(
             (FAN_STEP if count > FEW else FEW_STEP) * (count - 1),
             2 * degrees(asin(min(0.9, (along - height * self.aspect) / 2 / out))),
@@ -330,10 +335,6 @@ class AroundLayout(Layout):
         if chair.side == "left":
             return Pose(face.right + height * FAN_OUT + down, face.centery + aside, height, 90 + turn, z)
         return Pose(face.left - height * FAN_OUT - down, face.centery + aside, height, 270 - turn, z)
-
-    def _fan_room(self, chair: Chair) -> float:
-        """Return the length that a fan of backs may take along its edge of the table."""
-        return chair.box.width if chair.side == "top" else chair.box.height * 1.15
 
     def fan_end(self, seat: Seat) -> float:
         """Return the inner end of a fan of backs: its lowest y at the upper edge, else its x towards the middle."""
