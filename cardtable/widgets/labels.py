@@ -74,16 +74,22 @@ class Words(Widget):
         surface.blit(self._print, self.rect)
 
 
-class Heading(Widget):
-    """Title of a slip, centred, with a printed rule below it."""
+class Title(Widget):
+    """Base of titles: words in bold serif of one size."""
 
-    def __init__(self, canvas: Canvas, words: str, *, size: float = 34) -> None:
+    def __init__(self, canvas: Canvas, words: str, size: float) -> None:
         super().__init__(canvas)
-        self.words = words
-        self.size = size
+        self.words, self.size = words, size
 
     def label(self) -> str:
         return self.words
+
+
+class Heading(Title):
+    """Title of a slip, centred, with a printed rule below it."""
+
+    def __init__(self, canvas: Canvas, words: str, *, size: float = 34) -> None:
+        super().__init__(canvas, words, size)
 
     def preferred_width(self) -> int:
         return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + 1
@@ -101,16 +107,11 @@ class Heading(Widget):
         canvas.heading_rule(surface, rect.x, rect.bottom - canvas.u(9), rect.width)
 
 
-class Section(Widget):
+class Section(Title):
     """Title of a part of a slip, with a thin rule from its end to the right edge."""
 
     def __init__(self, canvas: Canvas, words: str, *, size: float = 24) -> None:
-        super().__init__(canvas)
-        self.words = words
-        self.size = size
-
-    def label(self) -> str:
-        return self.words
+        super().__init__(canvas, words, size)
 
     def preferred_width(self) -> int:
         return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + self.canvas.u(60)

@@ -33,21 +33,10 @@ from cardtable.store.schema.packed_lines import pack
 from cardtable.store.store import Store
 from cardtable.store.tables.matches import MONTH
 from cardtable.store.types import Outcome, SavedMatch, StoredSitter
+from tests.support.families import Clock
 from tests.support.places import DATABASES, ROOT
 from tests.support.waiting import PATIENCE
 from tests.tools.stress import damage
-
-
-class Clock:
-    """Time that moves a minute at each look."""
-
-    def __init__(self) -> None:
-        self.now = 1_750_000_000.0
-
-    def __call__(self) -> float:
-        self.now += 60
-        return self.now
-
 
 Open = Callable[[], Store]
 

@@ -193,10 +193,7 @@ class Flight:
 
     def step(self, k: float) -> bool:
         sprite = self.sprite
-        if sprite.motion is not self:
-            return False
-        if self.idle:
-            sprite.motion = None
+        if not self._goes_on():
             return False
         leg = next((i for i in range(len(self.via), 0, -1) if self.reach[i] <= k), 0)
         a, b = self.points[leg], self.points[leg + 1]
@@ -208,14 +205,26 @@ class Flight:
         sprite.angle = a.angle + (b.angle - a.angle) * part
         sprite.z = b.z
         sprite.lift = min(1.0, self.high * 4 * k * (1 - k) + self.lift * (1 - k))
-        turned = self.turned + (1 - self.turned) * k
-        sprite.flat = abs(1 - 2 * turned)
-        if turned >= 0.5:
-            sprite.card = self.face
+        self._turn_over(k)
         if k >= 1:
             sprite.card, sprite.flat, sprite.lift, sprite.motion = self.face, 1.0, 0.0, None
         sprite.stale = True
         return True
+
+    def _goes_on(self) -> bool:
+        """Return whether this motion still moves its card. A motion without a way ends now."""
+        if self.sprite.motion is not self:
+            return False
+        if self.idle:
+            self.sprite.motion = None
+        return not self.idle
+
+    def _turn_over(self, part: float) -> None:
+        """Turn the card over as far as it is at a part of the way."""
+        turned = self.turned + (1 - self.turned) * part
+        self.sprite.flat = abs(1 - 2 * turned)
+        if turned >= 0.5:
+            self.sprite.card = self.face
 
 
 class Swing(Flight):

@@ -70,10 +70,7 @@ class Throw(Flight):
 
     def step(self, k: float) -> bool:
         sprite = self.sprite
-        if sprite.motion is not self:
-            return False
-        if self.idle:
-            sprite.motion = None
+        if not self._goes_on():
             return False
         self._now = now = k * self.seconds
         part = min(1.0, now / self.length)
@@ -86,10 +83,7 @@ class Throw(Flight):
         sprite.angle = start.angle + (self.goal.angle - start.angle) * way + self.spin * sin(pi * part)
         sprite.z = self.goal.z
         self._rise(now, part)
-        turned = self.turned + (1 - self.turned) * way
-        sprite.flat = abs(1 - 2 * turned)
-        if turned >= 0.5:
-            sprite.card = self.face
+        self._turn_over(way)
         if part >= 1:
             self.landed = True
             sprite.card, sprite.flat, sprite.lift, sprite.angle = self.face, 1.0, 0.0, self.goal.angle

@@ -17,17 +17,7 @@ from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.kept_counts import miscounted
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
-
-
-class Clock:
-    """Time that moves a minute at each look."""
-
-    def __init__(self) -> None:
-        self.now = 1_750_000_000.0
-
-    def __call__(self) -> float:
-        self.now += 60
-        return self.now
+from tests.support.families import Clock
 
 
 def play(store: Store, names: list[str]) -> int:

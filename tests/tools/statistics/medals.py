@@ -7,29 +7,12 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from cardtable.ai.levels import choose
-from cardtable.cards.chance import stream
+from cardtable.cli.main import play_match
 from cardtable.play.history.medals import find_honours, medals_of
-from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import observe
+from cardtable.rules.match import Terms
 from cardtable.rules.presets import presets
 from cardtable.rules.record import record_text
 from cardtable.rules.registry import GAMES, game
-
-
-def played(terms: Terms) -> Match:
-    """Play a match between beginners."""
-    match = Match(terms)
-    while not match.over:
-        match.begin()
-        match.shuffle()
-        while match.playing:
-            assert match.game is not None
-            seat = match.game.asked()[0]
-            seed = stream(terms.seed, "bot", seat, len(match.lines)).getrandbits(64)
-            match.play(seat, choose(observe(match.game, seat, match.heard), "beginner", seed))
-            match.shuffle()
-    return match
 
 
 def count(game_id: str, matches: int) -> None:
@@ -40,7 +23,7 @@ def count(game_id: str, matches: int) -> None:
     for n in range(matches):
         seats = kind.seats[n % len(kind.seats)]
         options = next(iter(presets(kind, seats).values()))
-        match = played(Terms(kind, seats, options, f"medals{n}"))
+        match = play_match(Terms(kind, seats, options, f"medals{n}"), ["beginner"] * seats)
         *_, found = find_honours(record_text(match))
         people += seats
         earned.update(honour.medal for honour in found or ())

@@ -1,7 +1,6 @@
 """Seats in the rim and the question in its corner: nothing is cut, and nothing covers what is played with."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -12,17 +11,9 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.panels.face_life import BLINK, FaceLife
 from cardtable.scenes.panels.plates import Plates
 from cardtable.widgets.scroll import ScrollArea
-from tests.support.shells import make_shell
-from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+from tests.support.ui_driver import Chance, Player, sit_at
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
-
-
-@pytest.fixture
-def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with make_shell(tmp_path, reduced_motion=True) as made:
-        made.push(Lobby())
-        yield made
 
 
 def sit(shell: SceneStack, game_id: str) -> Player:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 from pygame import Rect
@@ -12,17 +9,9 @@ from pygame import Rect
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.widgets.button import Button
-from tests.support.shells import make_shell
-from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+from tests.support.ui_driver import Chance, Player, sit_at
 
 BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
-
-
-@pytest.fixture
-def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with make_shell(tmp_path, reduced_motion=True) as made:
-        made.push(Lobby())
-        yield made
 
 
 def sit(shell: SceneStack, game_id: str) -> Player:
