@@ -19,7 +19,7 @@ class SpeechOffer(BackgroundTask):
     """Search for a screen reader of the system, and the question whether Card Table should speak too."""
 
     def __init__(
-        self, shell: SceneStack, finds: Callable[[], bool] = lambda: system_reader.is_running() and backends.offered()
+        self, shell: SceneStack, finds: Callable[[], bool] = lambda: system_reader.is_running() and backends.seems_available()
     ) -> None:
         self._shell, self._finds = shell, finds
         self._found = False
@@ -57,7 +57,7 @@ class SpeechOffer(BackgroundTask):
         self._shell.set_preference("speech", False)
 
 
-def toggle_speech(shell: SceneStack, offered: Callable[[], bool] = lambda: backends.offered()) -> None:
+def toggle_speech(shell: SceneStack, offered: Callable[[], bool] = lambda: backends.seems_available()) -> None:
     """Switch speech on or off, or say that there is no voice."""
     on = not shell.preferences.speech
     if on and not offered():

@@ -55,7 +55,7 @@ def test_the_offer_is_read_aloud(shell: SceneStack) -> None:
     offer.wait()
     offer.ask()
     assert shell.preferences.speech
-    ScreenReader(shell, ear, greets=True).look()
+    ScreenReader(shell, ear, greets=True).update()
     greeting, title, told, choice = ear.fresh()
     assert greeting.startswith("Reading aloud. F5") and title == "Shall Card Table read aloud?"
     assert told.startswith("A screen reader is running") and choice == "Read aloud"
@@ -90,7 +90,7 @@ def test_speech_without_a_voice_says_so(shell: SceneStack) -> None:
 
 def test_one_key_on_the_first_screen_switches_speech(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
-    monkeypatch.setattr(backends, "offered", lambda: True)
+    monkeypatch.setattr(backends, "seems_available", lambda: True)
     pygame.display.init()
     running = App()
     try:

@@ -52,7 +52,7 @@ class BlindPlayer:
 
     def _rest(self) -> list[str]:
         self._player.rest()
-        self._reader.look()
+        self._reader.update()
         new = self._ear.fresh()
         self._since += new
         return new

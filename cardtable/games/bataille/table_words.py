@@ -109,7 +109,7 @@ class BatailleTalk(TableText):
         return lines
 
     def routine(self, seen: BatailleSeen, speaker: Speaker) -> Collection[str]:
-        return (counted(seen),) if seen.public.trick else ()
+        return (progress_words(seen),) if seen.public.trick else ()
 
     def rankings(self, seen: BatailleSeen) -> Sequence[Ranking]:
         first, then = DECIDING[seen.setting.options["hierarchy"]]
