@@ -19,7 +19,9 @@ class SpeechOffer(BackgroundTask):
     """Search for a screen reader of the system, and the question whether Card Table should speak too."""
 
     def __init__(
-        self, shell: SceneStack, finds: Callable[[], bool] = lambda: system_reader.is_running() and backends.seems_available()
+        self,
+        shell: SceneStack,
+        finds: Callable[[], bool] = lambda: system_reader.is_running() and backends.seems_available(),
     ) -> None:
         self._shell, self._finds = shell, finds
         self._found = False
