@@ -15,9 +15,9 @@ import gc
 import sys
 from importlib import import_module
 
-LATER = ("_debug", "mixer", "mixer_music", "pkgdata", "sysfont", "system", "typing")
-"""Parts of pygame that are imported when a module of ours asks for them: sound, embedded resources, names of the
-system's fonts, diagnostics, type aliases."""
+LATER = ("_debug", "mixer", "mixer_music", "pkgdata", "sprite", "sysfont", "system", "typing")
+"""Parts of pygame that are imported when a module of ours asks for them: sound, embedded resources, groups of
+sprites, names of the system's fonts, diagnostics, type aliases."""
 _ATTRIBUTES = {"_debug": "debug"}
 """Names in the package `pygame` of parts that are called otherwise there."""
 

@@ -28,9 +28,9 @@ LOOKS: Final[Mapping[str, tuple[float, float]]] = {
 TURNED = 0.32
 """Distance by which a pupil is moved, in radii of its eye."""
 
-_MOODY = re.compile(rf"(avatars/.+)-(?:{'|'.join((*MOODS, *(f'looks-{look}' for look in LOOKS)))})")
-_TURNED = re.compile(rf"(avatars/.+)-looks-({'|'.join(LOOKS)})")
-_GAZE = re.compile(r'<g data-gaze="([0-9.]+)">')
+_FACES = "avatars/"
+_GAZE = r'<g data-gaze="([0-9.]+)">'
+"""Compiled at first use: no first picture needs it."""
 
 
 def portrait(face: str, mood: Mood = "waiting", look: str = "") -> str:
@@ -52,8 +52,8 @@ def look_towards(dx: float, dy: float) -> str:
 
 def turned(drawing: str) -> tuple[str, str]:
     """Return the drawing of the face at rest and the direction, for a face with turned eyes; else empty words."""
-    found = _TURNED.fullmatch(drawing)
-    return (found[1], found[2]) if found else ("", "")
+    face, _, look = drawing.partition("-looks-")
+    return (face, look) if look in LOOKS and face.startswith(_FACES) else ("", "")
 
 
 def turn_eyes(source: str, look: str) -> str:
@@ -64,10 +64,10 @@ def turn_eyes(source: str, look: str) -> str:
         by = float(gaze[1]) * TURNED
         return f'<g transform="translate({x * by:.2f} {y * by:.2f})">'
 
-    return _GAZE.sub(moved, source)
+    return re.sub(_GAZE, moved, source)
 
 
 def at_rest(drawing: str) -> str:
     """Return the drawing of the same face at rest; empty for a face at rest and for any other drawing."""
-    found = _MOODY.fullmatch(drawing)
-    return found[1] if found else ""
+    face, _, mood = drawing.rpartition("-")
+    return face if mood in MOODS and face.startswith(_FACES) else turned(drawing)[0]

@@ -232,7 +232,7 @@ def test_a_process_above_the_memory_limit_ends_early(monkeypatch: pytest.MonkeyP
 def test_a_worker_that_fills_the_memory_ends_alone_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bot_process, "main", greedy)
+    monkeypatch.setattr("cardtable.ai.worker.main", greedy)
     match = a_match("bataille", "eater")
     assert match.game is not None
     worker, seat = BotProcess(), match.game.asked()[0]

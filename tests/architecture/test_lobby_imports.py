@@ -8,7 +8,7 @@ import sys
 from cardtable.rules.registry import GAMES
 
 LATE = (
-    "pygame.mixer", "pygame.pkgdata", "dataclasses", "inspect", "random", "shutil", "traceback",
+    "pygame.mixer", "pygame.pkgdata", "pygame.sprite", "dataclasses", "inspect", "random", "shutil", "traceback",
     "cardtable.speech.speech", "cardtable.scenes.core.utterance",
 )  # fmt: skip
 """Modules that take long to import and that no first picture needs."""
@@ -49,6 +49,14 @@ def test_the_lobby_opens_without_the_rules_of_any_game() -> None:
     )
     loaded = printed_by(program)
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for what comes later: {loaded}"
+
+
+def test_a_table_opens_without_what_it_needs_only_later() -> None:
+    """Replays, proofs of the seal, and the loop of the worker process, which another process runs."""
+    late = *(set(LATE) - {"random"}), "cardtable.ai.worker"
+    program = "import sys, cardtable.app.app, cardtable.scenes.match.open_match; "
+    program += f"print([name for name in sys.modules if name in {late} or name.startswith({LATER})])"
+    assert printed_by(program) == "[]"
 
 
 def test_the_start_compiles_no_annotations() -> None:

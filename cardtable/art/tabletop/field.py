@@ -19,7 +19,6 @@ from cardtable.art.tabletop.textures import as_32, between, scaled, texture, til
 
 WOODEN = ("walnut",)
 """Cloths that are boards of wood."""
-_MAP = (64, 36)
 _COARSE = 6
 """Pixels of the window for each pixel of the map on which shadows are made."""
 _FIGURE = 800
@@ -63,7 +62,7 @@ def _light(name: str, colours: tuple[str, str], light: Daylight) -> Surface:
     warmth = (0.0, 0.0, 0.0) if theme.STRONG else light.warmth
     lit = [round(max(0.0, near[i] * gain * (1 + warmth[i]) + 40 * warmth[i] - half[i])) for i in range(3)]
     dark = [round(max(0.0, far[i] * gain * _FAR - half[i])) for i in range(3)]
-    return between(shade_map(light, _MAP), dark, [max(pair) for pair in zip(dark, lit, strict=True)])
+    return between(shade_map(light), dark, [max(pair) for pair in zip(dark, lit, strict=True)])
 
 
 def _most(lit: str) -> list[int]:

@@ -16,7 +16,7 @@ from cardtable.art import theme
 from cardtable.art.tabletop.daylight import Daylight
 from cardtable.art.tabletop.lamplight import light_up, shine_of
 from cardtable.art.tabletop.rim import RimStyle, TableRim
-from cardtable.art.tabletop.textures import scaled, texture, tiled, tinted
+from cardtable.art.tabletop.textures import plain, scaled, texture, tiled, tinted
 
 _ROOM = ("#070504", "#3A281B")
 
@@ -80,17 +80,18 @@ _CALM: Sequence[_Line] = (_Line(0.89, 0.96, "#8A8A8A", 1.0, "#8A8A8A", 1.0),)
 
 
 def lay_rim(
-    picture: Surface, rim: TableRim, style: RimStyle, unit: float, light: Daylight, *, boarded: bool = True
+    picture: Surface, rim: TableRim, style: RimStyle, unit: float, light: Daylight, *, textured: bool = True
 ) -> None:
-    """Draw rim and room around the cloth of a picture. Without `boarded` the floor of the room is one colour."""
+    """Draw rim and room around the cloth of a picture. Without `textured` wood, leather and floor are
+    each of one colour."""
     window = picture.get_rect()
     corner = rim.outer.left + rim.radius + 2
     ring, around = _masks(corner, rim)
     material = _MATERIALS[style.material]
-    grain = _grain(material.texture, unit)
+    grain = _grain(material.texture, unit) if textured else plain()
     body = tinted(grain, "#000000", "#000000") if theme.STRONG else tinted(grain, material.dark, material.light)
     shine = shine_of(light)
-    room = _room(light, corner, boarded)
+    room = _room(light, corner, textured)
     for box, side in _sides(window, rim, corner):
         _lay_side(picture, box, side, body, shine)
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
@@ -298,13 +299,9 @@ def _around(rim: TableRim, inset: float, apart: float) -> Iterator[tuple[float, 
             gone -= bend
 
 
-def _room(light: Daylight, corner: int, boarded: bool) -> Surface:
+def _room(light: Daylight, corner: int, textured: bool) -> Surface:
     """Return the floor of the room behind the four corners of the table, nearly dark."""
     dark, lit = _ROOM
     ink = "#000000" if theme.STRONG else theme.blend("#000000", lit, min(1.0, light.room * 0.74))
-    size = 2 * corner, 2 * corner
-    if boarded:
-        return pygame.transform.smoothscale(tinted(texture("boards"), dark, ink), size)
-    plain = Surface(size, depth=32)
-    plain.fill(theme.blend(dark, ink, 0.5))
-    return plain
+    boards = texture("boards") if textured else plain()
+    return pygame.transform.smoothscale(tinted(boards, dark, ink), (2 * corner, 2 * corner))

@@ -11,32 +11,40 @@ from pygame import Rect, Surface
 from cardtable.art.tabletop.daylight import Daylight
 from cardtable.art.tabletop.textures import as_32, between, tinted
 
-_MAP = (48, 27)
+_MAP = (64, 36)
+_STEPS = 600
+"""Steps of the lamp's fall from the middle of its pool to its edge."""
+_INSET = 0.08
+"""Share of the map that is left out on every side for the light on polished things, which so falls off less."""
 _POOL = (0.62, 0.72)
 """Radii of the lamp's pool, in shares of the window."""
 _LEAST = 118
 """Light on polished things far from the pool, of 255."""
 
 
-@lru_cache(maxsize=8)
-def shade_map(light: Daylight, size: tuple[int, int], inset: float = 0.0) -> Surface:
+@lru_cache(maxsize=3)
+def shade_map(light: Daylight) -> Surface:
     """Return the strength of the lamp over the window as a small grey picture, not to be drawn on: white in the middle
-    of its pool, black far away. `inset` is the share that is left out on every side."""
-    wide, high = ((1 - 2 * inset) / (length - 1) for length in size)
+    of its pool, black far away."""
     (x, y), fall = light.pool, light.fall
-    across = [((inset + i * wide - x) / (_POOL[0] * fall)) ** 2 for i in range(size[0])]
-    down = [((inset + i * high - y) / (_POOL[1] * fall)) ** 2 for i in range(size[1])]
-    greys = [round(255 - 255 * away * (3 - 2 * sqrt(away))) if (away := a + b) < 1 else 0 for b in down for a in across]
+    across, down = (
+        [_STEPS * ((i / (count - 1) - middle) / (radius * fall)) ** 2 for i in range(count)]
+        for count, middle, radius in zip(_MAP, (x, y), _POOL, strict=True)
+    )
+    falls = bytes(round(255 - 255 * i / _STEPS * (3 - 2 * sqrt(i / _STEPS))) for i in range(_STEPS))
+    greys = bytes([falls[int(a + b)] if a + b < _STEPS else 0 for b in down for a in across])
     values = bytearray(3 * len(greys))
-    values[0::3] = values[1::3] = values[2::3] = bytes(greys)
-    return as_32(pygame.image.frombytes(bytes(values), size, "RGB"))
+    values[0::3] = values[1::3] = values[2::3] = greys
+    return as_32(pygame.image.frombytes(bytes(values), _MAP, "RGB"))
 
 
 @lru_cache(maxsize=3)
 def shine_of(light: Daylight) -> Surface:
     """Return a small map of the light on rim and border: it falls off less than on the cloth, because wood, tiles and
     braid are smooth."""
-    shine = shade_map(light, _MAP, 0.08).copy()
+    whole = shade_map(light)
+    inner = whole.get_rect().inflate(-2 * _INSET * _MAP[0], -2 * _INSET * _MAP[1])
+    shine = pygame.transform.smoothscale(whole.subsurface(inner), _MAP)
     shine.blit(tinted(shine, "#000000", "#999999"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return between(shine, (_LEAST,) * 3, (255,) * 3)
 

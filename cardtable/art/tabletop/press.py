@@ -35,8 +35,8 @@ class TablePlan(NamedTuple):
 
 
 def press(plan: TablePlan, render: Render, *, fine: bool = True) -> Surface:
-    """Return the picture of a table. The same plan always gives the same picture. Without `fine` it lacks the grain of
-    the cloth and the boards of the room, for which textures must be read."""
+    """Return the picture of a table. The same plan always gives the same picture. Without `fine` cloth, wood
+    and floor have no grain, for which textures must be read."""
     top, rim = plan.top, plan.rim
     picture = field(top.cloth, rim, plan.size, plan.unit, plan.light, grained=fine)
     if top.across:
@@ -50,7 +50,7 @@ def press(plan: TablePlan, render: Render, *, fine: bool = True) -> Surface:
             lay_border(picture, rim, top.border, plan.unit, plan.light, render)
     for name, box in plan.drawings:
         lay_drawing(picture, render(name, box[2:]), Rect(box))
-    lay_rim(picture, rim, top.rim, plan.unit, plan.light, boarded=fine)
+    lay_rim(picture, rim, top.rim, plan.unit, plan.light, textured=fine)
     return picture
 
 

@@ -11,7 +11,7 @@ from pygame import Surface
 from cardtable.art import theme
 from cardtable.foundation import paths
 
-_GREY = "#808080"
+_GREY = "#868686"
 
 
 @lru_cache(maxsize=8)
@@ -20,9 +20,15 @@ def texture(name: str) -> Surface:
     try:
         return as_32(pygame.image.load(paths.sprites() / "cloth" / f"{name}.png"))
     except (OSError, pygame.error):
-        plain = Surface((256, 256), depth=32)
-        plain.fill(_GREY)
-        return plain
+        return plain()
+
+
+@lru_cache(maxsize=1)
+def plain() -> Surface:
+    """Return a texture without a grain, as bright as the others in the mean."""
+    made = Surface((64, 64), depth=32)
+    made.fill(_GREY)
+    return made
 
 
 def as_32(picture: Surface) -> Surface:

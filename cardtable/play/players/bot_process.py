@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from cardtable.ai.bot import Evaluated
 from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, Move, Question, Reply
-from cardtable.ai.worker import main
 from cardtable.cards.events import Said
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.rules.game import Action
@@ -65,6 +64,8 @@ class BotProcess:
         """Start the process and wait until it runs. If the system refuses, count a failure and go on without a
         process."""
         from multiprocessing import get_context
+
+        from cardtable.ai.worker import main
 
         context = get_context("spawn")
         line: WorkerPipe | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import urandom
+from typing import TYPE_CHECKING
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
@@ -11,7 +12,6 @@ from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
 from cardtable.play.characters import character_named
 from cardtable.play.deals.deal_code import Deal, new_seed
 from cardtable.play.deals.same_deal import find_plays, mark_started_by_code, players_who_know
-from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Human
@@ -23,6 +23,9 @@ from cardtable.rules.record import BadRecord, header_lines, read_record, read_te
 from cardtable.rules.registry import game
 from cardtable.store import types
 from cardtable.store.store import Store
+
+if TYPE_CHECKING:
+    from cardtable.play.history.replay import Moment, Replay
 
 SEATS_LINE = 3
 """Index of the record line that says the number of seats."""
@@ -90,6 +93,8 @@ def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.Sto
 def load_replay(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | None:
     """Return the replay of a match and its stored entry, or None if there is none. Raises BadRecord if its header is
     damaged."""
+    from cardtable.play.history.replay import Replay
+
     saved = store.matches.get(record)
     if saved is None:
         return None

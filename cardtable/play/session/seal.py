@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from cardtable.play.history.verify import Verification
+from typing import TYPE_CHECKING
+
 from cardtable.play.match_progress import SealContents
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.record import record_text
+
+if TYPE_CHECKING:
+    from cardtable.play.history.verify import Verification
 
 
 class MatchSeal:
@@ -22,6 +26,8 @@ class MatchSeal:
 
     def start_verification(self) -> Verification:
         """Start the verification of a finished match."""
+        from cardtable.play.history.verify import Verification
+
         match = self._running.match
         assert match.over, "nothing is opened before the end"
         return Verification(record_text(match))

@@ -4,6 +4,7 @@ where it touches what it lies on."""
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import pygame
 from pygame import Surface
@@ -79,8 +80,27 @@ def contact_shadow(size: tuple[int, int]) -> Surface:
     full = size[0] + 4 * reach, size[1] + 4 * reach
     # To blur a large picture takes longer than a frame, and a soft one loses nothing when it is enlarged.
     shrink = max(1, reach // 2)
-    small = Surface((full[0] // shrink, full[1] // shrink), pygame.SRCALPHA)
-    out = -4 * reach // shrink
-    body = small.get_rect().inflate(out, out)
-    pygame.draw.rect(small, (0, 0, 0, CONTACT), body, border_radius=max(1, round(size[1] * 0.055 / shrink)))
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, reach // shrink)), full)
+    small = full[0] // shrink, full[1] // shrink
+    margin, radius = ceil(2 * reach / shrink), max(1, round(size[1] * 0.055 / shrink))
+    blur = max(1, reach // shrink)
+    corner = min(margin + radius + 3 * blur, (min(small) - 1) // 2)
+    tile = Surface((2 * corner + 1, 2 * corner + 1), pygame.SRCALPHA)
+    body = tile.get_rect().inflate(-2 * margin, -2 * margin)
+    pygame.draw.rect(tile, (0, 0, 0, CONTACT), body, border_radius=radius)
+    soft = _stretched(pygame.transform.gaussian_blur(tile, blur), small)
+    return soft if small == full else pygame.transform.smoothscale(soft, full)
+
+
+def _stretched(tile: Surface, size: tuple[int, int]) -> Surface:
+    """Return a square tile at another size: its corners as they are, its middle row and column drawn out."""
+    corner, (wide, high) = tile.get_width() // 2, size
+    made = Surface(size, pygame.SRCALPHA)
+    for x, left, width in ((0, 0, corner), (corner, corner, wide - 2 * corner), (corner + 1, wide - corner, corner)):
+        for y, top, height in (
+            (0, 0, corner),
+            (corner, corner, high - 2 * corner),
+            (corner + 1, high - corner, corner),
+        ):
+            part = tile.subsurface((x, y, 1 if x == corner else corner, 1 if y == corner else corner))
+            made.blit(pygame.transform.scale(part, (width, height)), (left, top))
+    return made
