@@ -147,8 +147,9 @@ class ContratLayout(ContratFelt):
         x, y = x - 120 * self.unit, y + 52 * self.unit
         radius, half = 7 * self.unit, 76 * self.unit
         ink = theme.CIRKLE["MJBVN"[colour]]
-        letters = text("contrat.mark.asked", colour=words.colour_name(colour))
-        marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius))]
+        name = words.colour_name(colour)
+        letters = text("contrat.mark.asked", colour=name)
+        marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius), brief=name)]
         for side in (x - half, x + half):
             marks += [
                 Spot(side, y, radius + 2 * self.unit, theme.PAPER),

@@ -265,9 +265,8 @@ class CourtCircularLayout(AroundLayout):
         width, side = self.laid * self.aspect, self.chairs[seat].side
         if self.setting.seats > 2 and side in ("top", "bottom"):
             left = last.x + width / 2 + self.gap
-            # Before one's own cards it lies low, where it is furthest from the piles of the next player.
-            top = first.y - self.tag / 2 if side == "top" else first.y + self.laid / 2 - self.tag
-            box = left, top, min(self.laid * 2.2, self._free_right() - self.gap - left)
+            # Lower down, raised cards of the own hand would cover it.
+            box = left, first.y - self.tag / 2, min(self.laid * 2.2, self._free_right() - self.gap - left)
         else:
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width

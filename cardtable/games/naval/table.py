@@ -33,7 +33,7 @@ LOST: Mapping[int, float] = {2: 86, 3: 46, 4: 46}
 """For so many players, the height of the cards that were lost, in units."""
 LEAST_LOST = 0.04
 """Least height of these by that of the window."""
-TOP_FACE = 94
+TOP_FACE = 96
 """Side of a portrait above the pyramids of three or four players."""
 ABREAST = 1.04
 """Distance of two lost cards by their width, where there is room."""

@@ -18,7 +18,7 @@ from cardtable.games.poursuite.table_words import PoursuiteTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Drawing, Frame, Label, Mark, Spot, telling
-from cardtable.table.game_view.seats_around import AroundLayout, arc, pile, upon
+from cardtable.table.game_view.seats_around import BACK, AroundLayout, arc, pile, upon
 from cardtable.table.game_view.trick_cross import TOWARDS
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
@@ -68,6 +68,9 @@ class PoursuiteLayout(AroundLayout):
         # Three cards side by side keep inside the ring, and a line of small print stands below them.
         self.played = min(self.card, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
         self.step = self.played * self.aspect * 1.22
+        pile_left = self.heart.centerx - self.step - self.played * RESERVE * self.aspect / 2
+        # At the right, where no reserve lies, rows are as short, so that all hands look alike.
+        self.open_wide = max(BACK * self.unit * self.aspect, pile_left - gap - self.heart.left)
         self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
 
     def _own_hand(self) -> Rect:

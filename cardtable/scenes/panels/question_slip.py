@@ -187,7 +187,7 @@ class QuestionSlip(Widget):
         notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
         aside = [Words(canvas, line, size=18, face="sans") for line in self.notes]
         beside = [Column(canvas, aside, gap=4)] if aside else []
-        drawn = [Grid(canvas, self.pictures, canvas.em(17) * 13, gap=6, most=2)] if self.pictures else []
+        drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2)] if self.pictures else []
         self._words = FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
         self.adopt(*self.children())
 

@@ -37,6 +37,8 @@ class Label(NamedTuple):
     """Other words that are set as large as these."""
     begins: bool = False
     """True if the words begin at the point; otherwise the point is their middle."""
+    brief: str = ""
+    """Fewer words that say the same where the others do not fit."""
 
 
 class Drawing(NamedTuple):

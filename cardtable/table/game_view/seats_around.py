@@ -3,7 +3,7 @@ other edges, the question slip at the left. A game's layout adds only its own pi
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from math import asin, atan2, cos, degrees, hypot, radians, sin
+from math import asin, atan2, cos, degrees, hypot, inf, radians, sin
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
@@ -94,6 +94,8 @@ class AroundLayout(Layout):
     """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
     trick_places: Sequence[Rect] = ()
     """Places of a trick's cards and of the words above them, which no question without answers may cover."""
+    open_wide: float = inf
+    """Greatest width of a row of open cards before another player, where the game's own piles are near."""
     plate_sizes: ClassVar[Sequence[tuple[int, int]]] = (PLATE, LARGE_PLATE)
     """Sizes of a plate in units, and of one where a column is kept for words."""
     beside_question: bool = False
@@ -258,11 +260,17 @@ class AroundLayout(Layout):
         return (self.panel,) if aside else (self.panel, self._wide_corner(), self._sheet())
 
     def _wide_corner(self) -> Rect:
-        """Return the corner below the bar as wide as its neighbours let it be."""
-        boxes = [*self._obstacles(), *self.trick_places]
-        beside = [box.left for box in boxes if box.top < self.panel.bottom and box.left >= self.panel.right]
-        right = min([*beside, self.panel.left + 2 * self.panel.width]) - round(8 * self.unit)
-        return Rect(self.panel.topleft, (max(self.panel.width, right - self.panel.left), self.panel.height))
+        """Return the largest rectangle at the corner below the bar, at least as wide as the corner and at most twice as
+        wide: perhaps lower, to end above what lies beside it."""
+        gap, corner = round(8 * self.unit), self.panel
+        beside = [box for box in (*self._obstacles(), *self.trick_places) if box.left >= corner.right]
+        feet = [box.top - gap for box in beside if corner.top < box.top - gap < corner.bottom]
+        found = []
+        for foot in (corner.bottom, *feet):
+            lefts = [box.left for box in beside if box.top < foot and box.bottom > corner.top]
+            right = min([*lefts, corner.left + 2 * corner.width]) - gap
+            found.append(Rect(corner.topleft, (max(corner.width, right - corner.left), foot - corner.top)))
+        return max(found, key=lambda area: area.width * area.height)
 
     def _sheet(self) -> Rect:
         """Return the largest free area at the left of the table beside the seats there, no wider than the corner."""
@@ -347,7 +355,7 @@ class AroundLayout(Layout):
         """Return the pose of an open card in another player's hand: upright in a row where the fan was."""
         chair, height = self.chairs[seat], BACK * self.unit
         width = height * self.aspect
-        room = max(chair.box.width, width * 2.4) - width
+        room = min(max(chair.box.width, width * 2.4), self.open_wide) - width
         step = min(width * 0.4, room / max(1, count - 1))
         end, half = self.fan_end(seat), (step * (count - 1) + width) / 2
         x, y = float(chair.portrait.centerx), end - height / 2

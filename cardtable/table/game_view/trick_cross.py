@@ -17,6 +17,8 @@ TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "to
 
 ASIDE, OVER = 0.3, 0.28
 """Distance aside of the upper and the lower card in widths of a card, and their overlap in heights."""
+BETWEEN = 0.06
+"""Distance of the upper and the lower frame by the height of a card."""
 
 
 class Cross(NamedTuple):
@@ -44,13 +46,19 @@ class Cross(NamedTuple):
         size = round(self.height * aspect * 1.5), round(self.height * 1.06)
         return [Rect((0, 0), size).move_to(center=self.pose(seat)[:2]) for seat in self.sides]
 
+    def frame_height(self) -> float:
+        """Return the height of the frames: lower than a card where the upper and the lower card overlap, for empty
+        frames lie apart."""
+        return min(self.height, self.down + self.height * (1 - BETWEEN) / 2)
+
     def marks(self, leader: Seat, beside: float = 0) -> list[Mark]:
         """Return frames for the places of the trick, in playing order. A number stands `beside` pixels from each; 0 for
         none."""
         marks: list[Mark] = []
+        low = self.frame_height()
         for number, seat in enumerate(in_turn(leader), 1):
             x, y, height, *_ = self.pose(seat)
-            marks.append(Frame(x, y, height))
+            marks.append(Frame(x, y + TOWARDS[self.sides[seat]][1] * (height - low) / 2, low))
             if beside:
                 out = beside if self.sides[seat] in ("right", "bottom") else -beside
                 marks.append(Label(x + out, y - height * 0.42, str(number), 19, tell="tip.order"))

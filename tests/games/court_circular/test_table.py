@@ -23,9 +23,11 @@ from cardtable.games.court_circular.table import CourtCircularLayout
 from cardtable.rules.game import Action, Options, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from cardtable.table.animation.sprite import HELD_RISE
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.marks import Frame, Label, Listing
 from cardtable.table.narration.wording import Speaker
+from cardtable.table.selection.highlight import READY
 from tests.support.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
 SPEAKER = Speaker(FRENCH, ["Anna", "Bruno", "Colette", "Edgar"])
@@ -143,6 +145,8 @@ def test_tags_cover_neither_plates_nor_piles_nor_hand(seats: int, size: tuple[in
         *(box(where, f"{family}.{s}", 1) for s in range(seats) for family in ("up", "down")),
     ]
     keep += [box(where, f"laid.{seat}", 3) for seat in range(seats)] + [box(where, "hand.0", 6), where.questions()]
+    # Cards that can be played stand higher.
+    keep.append(box(where, "hand.0", 6).move(0, -round(HELD_RISE * READY * where.unit)))
     for tag in boxes:
         assert Rect(0, 0, *size).contains(tag)
         assert tag.width >= 150 * where.unit

@@ -462,3 +462,16 @@ def test_a_heap_is_turned_over_and_picked_up_without_boring_anyone() -> None:
     assert 60 * over.gap < 1.0 and 40 * up.gap < 1.5
     drawn = pace.tempo(Moved(("reserve", 30), ("hand.1", 9), None, 0, 0))
     assert 15 * drawn.gap < 2.0
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_open_hands_lie_clear_of_reserve_and_pile(size: tuple[int, int]) -> None:
+    """In a replay with all cards open and a column for words."""
+    for seats in Poursuite.seats:
+        for column in (False, True):
+            setting = Setting(seats, Poursuite.defaults(), dealer=seats - 1)
+            where = PoursuiteLayout(Room(*size, column=column), setting, A, CIRKLE, all_open=True)
+            piles = [body(where, where.pose("reserve", 0, 40)), body(where, where.pose("pile", 0, 1))]
+            for seat in range(1, seats):
+                lying = [body(where, where.lying(f"hand.{seat}", i, 12, 0)) for i in range(12)]
+                assert lying[0].unionall(lying[1:]).collidelist(piles) < 0, (seats, column, seat)

@@ -6,13 +6,16 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cardtable.cards.chance import Random
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.panels.face_life import BLINK, FaceLife
 from cardtable.scenes.panels.plates import Plates
 from cardtable.widgets.scroll import ScrollArea
-from tests.support.ui_driver import Chance, Player, sit_at
+from tests.support.ui_driver import Chance, Player, sit_at, some_answer
 
+FITTED = ("bataille", "naval", "poker")
+"""Games that seat each number of players in a way of its own."""
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
 
 
@@ -61,6 +64,23 @@ def test_the_question_is_no_larger_than_its_words_and_answers(shell: SceneStack,
         assert not scrolled or scale > 1, (size, language, scale, slip.rect)
 
 
+def test_in_contrat_all_words_are_seen_while_cards_are_played(shell: SceneStack) -> None:
+    player, rng = sit_at(shell, "contrat", ["", *["standard"] * 3], Chance()), Random(3)
+    player.rest()
+    for _ in range(12):
+        if player.table.hud.question_slip.pictures and not player.table.hud.question_slip.answers:
+            break
+        player.table.turn_loop.submit(some_answer(player.table.session.viewer.observation().ask, rng))
+        player.rest()
+    for size, language, scale in looks(shell):
+        player.rest()
+        slip = player.table.hud.question_slip
+        assert slip.pictures and not slip.answers, (size, language, scale)
+        if scale == 1:
+            scrolled = [part for part in slip.walk() if isinstance(part, ScrollArea) and part.overflow() > 0]
+            assert not scrolled, (size, language)
+
+
 def test_there_is_no_paper_while_there_is_nothing_to_read(shell: SceneStack) -> None:
     """Pixels of the corner while cards are dealt are those of the bare cloth, and again after the question has gone."""
     shell.set_preference("reduced_motion", False)
@@ -103,9 +123,12 @@ def test_whoever_wants_the_log_open_keeps_it_open(shell: SceneStack, game_id: st
     assert again.log not in again.children() and again.rect == folded.rect
 
 
-@pytest.mark.parametrize("game_id", ["cerchio", "contrat", "court_circular", "poker", "poursuite", "tarocchi"])
-def test_a_portrait_of_every_player_lies_half_in_the_rim(shell: SceneStack, game_id: str) -> None:
-    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="se")
+@pytest.mark.parametrize(
+    ("game_id", "seats"),
+    [(game_id, seats) for game_id in TABLES for seats in {*game(game_id).seats[:: 1 if game_id in FITTED else 4]}],
+)
+def test_a_portrait_of_every_player_lies_half_in_the_rim(shell: SceneStack, game_id: str, seats: int) -> None:
+    player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="se")
     player.rest()
     for size in SIZES:
         pygame.display.set_mode(size)
