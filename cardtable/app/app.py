@@ -111,9 +111,9 @@ def _prepare_sdl(safe: bool) -> None:
     """Set the environment variables that SDL reads when the display starts, unless the user has set them.
 
     The program draws rectangles into memory. On X11 SDL can pass these to the server through shared memory. Its default
-    looks for OpenGL and copies every update through a texture, which without a graphics card takes six times as long to
-    start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
-    path: there, and on Windows where GDI is the default already, SDL's own choice stays.
+    looks for OpenGL and copies every update through a texture. Without a graphics card that takes six times as long to
+    start and twice as long to draw; with one it gains nothing for small rectangles. Wayland and macOS have no such
+    path, so SDL's own choice stays there, and on Windows, where GDI is the default already.
     """
     if safe:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"

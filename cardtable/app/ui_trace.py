@@ -17,9 +17,12 @@ from cardtable.text.catalog import text
 
 
 class Trace:
-    """Writer of a line of JSON to the file in CARDTABLE_TRACE, each time the screen has come to rest, accepts input and
-    has changed. The line has the scene, the rectangles of everything that can be pressed, and the number of keys and
-    buttons released so far, by which a test knows that its input was handled. Tests drive the real window by it."""
+    """Writer of the UI trace, with which tests drive the real window: a line of JSON to the file in CARDTABLE_TRACE.
+
+    A line is written each time the screen has come to rest, accepts input and has changed. It has the scene, the
+    rectangles of everything that can be pressed, and the number of keys and buttons released so far. By that number a
+    test knows that its input was handled.
+    """
 
     def __init__(self, file: TextIO) -> None:
         self._file = file

@@ -293,8 +293,8 @@ def exchanges(cards: Sequence[Card], rng: Random) -> Iterator[Mapping[Card, Card
 
 
 def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> int:
-    """Go through the same evening in another world, as long as everybody can do the same there and the one who looks is
-    told the same; what is given to these eyes is the same, too. How many moments that were."""
+    """Play the same evening in another world, as long as every seat can act the same and the viewer hears the same.
+    Check that the viewer gets the same data. Return the number of equal moments."""
     same = 0
     for step, moment in zip(steps, first.moments, strict=False):
         try:

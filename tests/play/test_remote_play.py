@@ -1,4 +1,4 @@
-"""People on devices of their own: who sees what, question numbers across undo and simultaneous seats, waiting answers,
+"""People on devices of their own: observations, question numbers across undo and simultaneous seats, waiting answers,
 refusals, hints and drafts of a seat."""
 
 from __future__ import annotations

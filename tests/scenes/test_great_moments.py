@@ -44,7 +44,7 @@ def at_naval(shell: SceneStack) -> Player:
 
 
 def happen(player: Player, said: Said = FOUND) -> GreatMoment | None:
-    """What is on the screen after this sentence has been shown in a frame."""
+    """Return the scene on the screen after this sentence has been shown in a frame."""
     player.table.moments.hear([said])
     player.table.moments.show()
     top = player.shell.top

@@ -37,7 +37,7 @@ def everything_is_rare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(shell: SceneStack, match_games: int) -> Player:
-    """A person who has come to the end of a deal of Il Cerchio, with three computers."""
+    """Return a person at the end of a deal of Il Cerchio, with three computers."""
     player = sit_at(shell, "cerchio", ["", *["standard"] * 3], Chance(), match_games=match_games)
     for _ in range(400):
         player.rest()

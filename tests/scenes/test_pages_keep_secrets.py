@@ -1,10 +1,10 @@
-"""The pages beside the table keep what the table keeps: that of a match that waits, what is reached from there, and the
-table of a problem. In a world in which the cards lie in each other's place that the eyes before the screen have not
-seen, or two of them, every page shows the same, to the byte.
+"""The pages beside the table keep its secrets: the page of an unfinished match, the pages reached from there, and the
+table of a problem. Every page is equal to the byte in a world in which cards that the viewers have not seen are
+exchanged.
 
-Other laws of this kind: what a session gives is in `test_screen_door.py`, what a replay gives in `test_replay.py`, the
-small picture of a table in `test_kept_pictures.py`. A review has nothing to keep: it takes a match that is over, and
-all of it lies open then. Lessons show a record that everybody has.
+`tests/architecture/test_screens_get_plain_data.py` holds the same of sessions, `tests/play/test_replay.py` of replays,
+and `tests/scenes/lobby/test_thumbnails.py` of small pictures. A review has no secrets, because all of a finished match
+lies open. Lessons show a record that is the same for every learner.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Whatever changes what is to be seen is printed again: at every screen and at every table, after each thing that can
-change, the window that was drawn in parts looks as it does when all of it is drawn from the beginning."""
+"""Partial drawing equals full drawing: at every screen and every table, after each kind of change, the window drawn in
+parts looks as it does when all of it is drawn anew."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ SEEDS = {"poker": "c5"}
 
 
 def listening(folder: Path, game_id: str) -> tuple[BlindPlayer, float]:
-    """A player with closed eyes who has played a deal to its end, and the seconds that it takes by sight: those of the
-    estimate that is shown before a match, and the time for which taken tricks stay on the table."""
+    """Return a blind player that has played a deal to its end, and the seconds that it takes by sight: those of the
+    estimate before a match, and the time for which taken tricks stay on the table."""
     with make_shell(folder, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as shell:
         shell.push(Lobby())
         levels = ["", *["beginner"] * (game(game_id).seats[0] - 1)]

@@ -374,7 +374,7 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(game_id: str) -> None:
-    """While cards arrive the others make room; a card in the air goes on from its place."""
+    """The others make room while cards arrive; a card in the air goes on from its place."""
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)

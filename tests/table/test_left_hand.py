@@ -1,5 +1,5 @@
-"""Cards in the hand of who is left-handed: their right edges show, with what is printed there; the pointer finds each
-where it is seen, and the arrows go from left to right."""
+"""Cards in a left-handed player's hand: their right edges show, with the corner printed there. The pointer finds each
+card at its visible part, and the arrows go from left to right."""
 
 from __future__ import annotations
 

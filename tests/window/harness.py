@@ -225,8 +225,8 @@ class Program:
         return done.stdout
 
     def _press(self, *words: str, ends: int) -> None:
-        """Press something, and wait until its effect is shown: whoever looks then never sees what was before. `ends`
-        is how many keys and buttons are let go."""
+        """Press something, and wait until its effect is shown, so that a later look never sees the state before. `ends`
+        is the number of released keys and buttons."""
         shown = self.shown()
         before = shown.heard if shown is not None else 0
         self._do(*words)
@@ -272,7 +272,7 @@ class Program:
         return self._do("getwindowgeometry", self._window())
 
     def idle(self) -> None:
-        """Give the window, and whoever manages it, the time in which it comes to rest: nothing tells when that is."""
+        """Give the window and its manager time to come to rest, because no event tells of it."""
         time.sleep(1.0)
 
     def kill(self, how: int) -> None:

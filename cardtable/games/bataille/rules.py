@@ -1,9 +1,9 @@
 """One game of CIRKLE Bataille: all players turn up a card, identical cards fight, and the strongest card takes the
 trick.
 
-Places: `hand.S` the cards that seat S puts in order, `pack.S` its face-down pack, `stack.S` its cards on the table (the
-last card is its face card), `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last. `[rules:
-#…]` names a section of text/en.md.
+Places: `hand.S` the cards that seat S puts in order, `pack.S` its face-down pack, `stack.S` its cards on the table. The
+last card of a stack is its face card. `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last.
+`[rules: #…]` names a section of text/en.md.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """One game of Il Cerchio, by Claudio Colombo: twelve open cards form a clock, and cards of the own suit capture along
 it.
 
-Places: `stock` (top card last), `turned` the replacement that waits to be placed, `draw.S` the card that decides the
-suit of seat S, `aside` the cards put back in that draw, `clock.N.I` hour I of a circle of N cards, `gone`. Seats are
-players; hearts, diamonds, clubs and spades move in this order. Verbs: `draw` and `own >SUIT` deal the suits, `take
-CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`. `[rules: #…]` names a section of text/en.md.
+Places: `stock` (top card last), `turned` the replacement that waits to be placed, `clock.N.I` hour I of a circle of N
+cards, `gone`. In the draw of the suits, `draw.S` has the card that decides the suit of seat S, and `aside` the cards
+put back. Seats are players; hearts, diamonds, clubs and spades move in this order. Verbs: `draw` and `own >SUIT` deal
+the suits, `take CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`. `[rules: #…]` names a section of
+text/en.md.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """One deal of CIRKLE Contrat: bid a contract, take the talon, and make the points in twelve tricks, the first of them
 face down.
 
-Places: `stock` (the pile), `turned` the open card, `drawn` and `rejected` the taker's exchange, `hand.S`, `trick.S` the
-card of seat S in the trick, `first` the face-down trick, `won.S`, and `memo.S` the memo card of seat S, for which the
-targets of series C stand in. rules_types.py explains the fields. `[rules: #…]` names a section of text/en.md.
+Places: `stock` (the pile), `turned` the open card, `drawn` and `rejected` the taker's exchange, `hand.S`. `trick.S` is
+the card of seat S in the trick, `first` the face-down trick, `won.S` the tricks taken, `memo.S` the memo card of seat
+S, for which a target of series C stands in. rules_types.py explains the fields. `[rules: #…]` names a section of
+text/en.md.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""People who play from a device of their own. Each of their seats has its own observation, its own question number and
-one answer that waits until the table takes it."""
+"""Play from devices of the people's own. Each of their seats has its own observation, its own question number and one
+answer that waits until the table takes it."""
 
 from __future__ import annotations
 

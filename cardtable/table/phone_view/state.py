@@ -26,7 +26,7 @@ LATEST = 12
 
 
 class Around(NamedTuple):
-    """What is known at the table beside an observation: public for everybody who sits there."""
+    """Public facts of the table beside an observation, which every player there may know."""
 
     places: Mapping[Place, object]
     faces: Sequence[str] = ()

@@ -168,7 +168,7 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) 
 
 
 def test_taking_back_laid_out_cards_happens_behind_the_curtain(shell: SceneStack) -> None:
-    """While the pyramids lie face down all players look; laid out again they are one player's secret."""
+    """All players look while the pyramids lie face down; laid out again, each is one player's secret."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
     while table.session.viewer.observation().public.phase not in ("attack", "aim"):

@@ -191,7 +191,8 @@ def test_strengths_compare_as_their_keys_do() -> None:
 
 
 def test_frequencies_of_categories_among_five_cards() -> None:
-    """All five-card hands, counted over faces with the ways to choose their copies; seven by statistics_poker.py."""
+    """Count all five-card hands, over faces with the ways to choose their copies; the tool of the statistics counts
+    seven."""
     found = by_category(counted(5))
     assert sum(found) == comb(96, 5)
     assert [round(100 * n / sum(found), 4 if n < 10**5 else 3) for n in found] == [*FIVE]

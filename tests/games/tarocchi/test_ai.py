@@ -108,8 +108,8 @@ def random_deal(k: int) -> Tarocchi:
 
 
 def played_anyhow(deal: Tarocchi, rng: Random) -> list[Card]:
-    """Play a hand to its end by random cards: all of them but a Fool that is somebody's last card, for that is no
-    choice. The quick tricks never lead the Fool by themselves, so nobody does here."""
+    """Play a hand to its end by random cards. Return the cards with a choice: all but a Fool as the last card of a
+    hand. No seat leads the Fool, because the fast tricks never do."""
     cards: list[Card] = []
     while deal.asked():
         seat = deal.turn

@@ -133,8 +133,9 @@ def test_a_lesson_is_true(game_id: str, chapter: str) -> None:
 
 
 def holds(lesson: Lesson, number: int, truth: Truth) -> bool:
-    """Whether the rules say the same: `yes 0 play KD` may be done when the step begins, `no …` may not, `asked 2` is
-    asked then; `scored 1 -8` and `says id seat=2` happen while it is played; `told` cannot be asked of the rules."""
+    """Return whether the rules agree with a claim. `yes 0 play KD` may be done when the step begins, `no …` may not,
+    and `asked 2` is asked then. `scored 1 -8` and `says id seat=2` happen while the step is played. The rules cannot
+    decide `told`."""
     match = lesson.match_before(number)
     if not match.lines:
         match.play_to(lesson.steps[number].at)

@@ -514,7 +514,7 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: SceneStack) -> None:
 
 
 def as_if_drawn_anew(shell: SceneStack) -> bool:
-    """Whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
+    """Return whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
     surface, partly = pygame.display.get_surface(), pixels()
     assert surface is not None
     shell.invalidate()

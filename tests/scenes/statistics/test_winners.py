@@ -1,4 +1,4 @@
-"""Who won last month: one page answers, counts partners one way, and a child can check it."""
+"""The winners of last month: one page answers, counts partners one way, and a child can check it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What each table should hold is counted, so that nothing goes missing without a word: rows that another program has
-deleted, pages that the disk has lost, a view in the place of a table, names in capitals."""
+"""The rows of each table are counted, so that no loss goes unnoticed: rows deleted by another program, pages lost by
+the disk, a view in the place of a table, names in capitals."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_a_page_that_the_disk_has_lost_comes_back(
 
 
 def test_a_row_written_after_the_backup_is_not_taken_back(family: tuple[Path, object]) -> None:
-    """Of the rows that differ from the backup only those return that make the count right."""
+    """Only those rows return from the backup that make the count right."""
     folder, _ = family
     store, _ = Store.open(folder, Clock())
     store.settings.set("language", "it")

@@ -1,8 +1,8 @@
 """Fairness of the shuffle: a chi-square of counts against chance for each question. `python -m
 tests.tools.statistics.shuffle [shuffles]` deals packs from seeds as matches do.
 
-It counts the places of each card in a pack of 52, the card that follows each card, the seat that each card of every
-game is dealt to, and the first dealer. The full size is a million shuffles. Each chi-square has its distance from
+Counted are the places of each card in a pack of 52, and the card that follows each card; for every game the seat that
+each card is dealt to, and the first dealer. The full size is a million shuffles. Each chi-square has its distance from
 chance in standard deviations (`z`, by the approximation of Wilson and Hilferty); fair shuffles are nearly always within
 three.
 """

@@ -1,8 +1,9 @@
 """Random presses on every screen: `python -m tests.tools.stress.random_presses --presses 500000`.
 
-Each visit opens a screen of a home with four people (a problem, a match at one screen, a lesson, a replay, the lobby or
-any page), then clicks, drags, types and waits at random. No press may raise an exception, and none may remove a person
-or a match unless a dialog was answered. A failure prints its visit and the presses before it; `--visit N` repeats it.
+Each visit opens a screen of a home with four people: a problem, a match at one screen, a lesson, a replay, the lobby or
+any page. Then it clicks, drags, types and waits at random. No press may raise an exception, and none may remove a
+person or a match unless a dialog was answered. A failure prints its visit and the presses before it; `--visit N`
+repeats it.
 """
 
 from __future__ import annotations

@@ -89,8 +89,8 @@ class Guard:
         self.rest("the curtain is opened")
 
     def looks(self, what: str, at_rest: bool = False, eyes: Sequence[Seat] = ()) -> None:
-        """Ask: is anything open that not all who look may see? While cards move, what they have seen may be on its way
-        to where it lies hidden. To several at once no card is named that one of them has not seen."""
+        """Check that nothing lies open that some viewer may not see. Cards that the viewers have seen may still be on
+        their way to where they lie hidden. With several viewers no card is named that one of them has not seen."""
         stage, window = self.table.board.stage, Rect((0, 0), self.player.shell.size)
         lying = [sprite for sprite in stage.tableau.sprites() if stage.outlines.body(sprite).colliderect(window)]
         faces = {face for sprite in lying for face in (sprite.face, sprite.card)}

@@ -82,7 +82,7 @@ def test_after_anothers_forced_draw_the_same_player_goes_on_without_a_curtain(sh
 
 
 def test_where_drawing_is_a_choice_every_draw_is_asked_for(shell: SceneStack) -> None:
-    """Who draws then may have had a card to play: going by itself would tell that there was none."""
+    """A player that draws then may have had a card to play: an automatic draw would tell that there was none."""
     player = sit_at(shell, "poursuite", ("", ""), hand_size=6, may_draw_instead=True)
     go_on(player, is_forced_draw)
     before = draws(player)
