@@ -108,6 +108,8 @@ class PhoneConnection:
             await self._serve()
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # the other side is gone, too slow or too long
+        except asyncio.CancelledError:
+            pass  # the port is being closed
         finally:
             limit.leave(address)
             self._writer.transport.abort()

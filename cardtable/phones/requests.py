@@ -82,6 +82,13 @@ PLAIN = ("on", "undo", "hint", "rules")
 Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Plain
 
 
+class Heard(NamedTuple):
+    """Request of a seat's phone; None when a phone has come or gone."""
+
+    seat: int
+    request: Request | None
+
+
 def read_hello(raw: str) -> Hello | None:
     """Return the first message of a connection, or None for anything else.
 

@@ -14,25 +14,17 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import NamedTuple
 
 from cardtable.phones.connection import Gate, PhoneConnection
 from cardtable.phones.keys import SeatKeys
 from cardtable.phones.limits import ConnectionLimit
-from cardtable.phones.requests import Request
+from cardtable.phones.requests import Heard, Request
 from cardtable.phones.web import Served, Web
 
 BACKLOG = 16
 """Most connections that wait to be accepted."""
 CLOSING = 3.0
 """Seconds that `close` waits for the thread."""
-
-
-class Heard(NamedTuple):
-    """Request of a seat's phone; None when a phone has come or gone."""
-
-    seat: int
-    request: Request | None
 
 
 class PhoneServer:

@@ -38,7 +38,7 @@ MAY: dict[str, set[str]] = {
         "cards", "text", "pygame",
     },
     "scenes": {
-        "scenes", "table", "widgets", "art", "speech", "store", "transfer", "text", "foundation", "pygame",
+        "scenes", "table", "widgets", "art", "speech", "store", "transfer", "phones", "text", "foundation", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.requests",
         "play.player", "play.characters", "play.match_progress", "play.assistance", "play.problems", "play.deals",
@@ -92,6 +92,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "core": set(),
         "panels": {"core"},
         "transfer": {"core"},
+        "phones": set(),
         "people": {"core"},
         "dialogs": {"core", "panels"},
         "ending": {"core", "panels", "dialogs"},

@@ -28,8 +28,8 @@ from cardtable.phones.connection import (
     PhoneConnection,
 )
 from cardtable.phones.limits import MOST_PER_ADDRESS
-from cardtable.phones.requests import ListedChoice, Plain
-from cardtable.phones.server import Heard, PhoneServer
+from cardtable.phones.requests import Heard, ListedChoice, Plain
+from cardtable.phones.server import PhoneServer
 from cardtable.phones.web import Served
 from tests.support.phone_clients import LOCAL, own_origin, phone, port_of, raw_reply, received, status_of, upgrade
 from tests.support.waiting import wait_until

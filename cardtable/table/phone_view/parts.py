@@ -48,6 +48,8 @@ class TableLabel(NamedTuple):
     x: float
     y: float
     words: str
+    size: float
+    """Height of the letters."""
 
 
 class TouchAnswer(NamedTuple):
@@ -170,6 +172,12 @@ class PhoneState(TypedDict):
     language: str
     game: str
     pack: str
+    codes: str
+    """Codes of all cards of the pack in the order of the sheet, which ends with the back."""
+    sheet: str
+    """Path of the sheet with the pictures of the cards; empty while it is being made."""
+    cloth: tuple[str, str]
+    """Colours of the table in its middle and far from it."""
     aspect: float
     hand: list[HeldCard]
     table: list[LyingCard]

@@ -41,7 +41,7 @@ class PhonePicture:
         found = [
             card
             for place, cards in self._seen.view.items()
-            if place != self._layout.held_at and cards
+            if place != self._layout.held_at and cards and not self._is_closed_hand(place, cards)
             for card in self._lying(place, self._in_order(place, cards))
         ]
         return sorted(found, key=lambda card: card.z)
@@ -59,10 +59,15 @@ class PhonePicture:
         """Return the letters on the cloth, such as the number of cards left."""
         marks = self._layout.marks(self._seen, self._speaker)
         return [
-            TableLabel(_tenth(mark.x), _tenth(mark.y), mark.text)
+            TableLabel(_tenth(mark.x), _tenth(mark.y), mark.text, _tenth(mark.size * self._layout.unit))
             for mark in marks
             if isinstance(mark, Label) and mark.text and _inside(mark.x, mark.y)
         ]
+
+    def _is_closed_hand(self, place: Place, cards: Sequence[Card | None]) -> bool:
+        """Return whether these are the hidden cards of another player; the plate says how many there are."""
+        hand = place.partition(".")[0] == self._layout.about.hand
+        return hand and place not in self._named and not any(card is not None for card in cards)
 
     def _in_order(self, place: Place, cards: Sequence[Card | None]) -> list[Card | None]:
         """Return the cards of a place by the positions at which they are shown."""

@@ -7,8 +7,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cardtable.art import theme
 from cardtable.cards.events import Said, Scored
 from cardtable.cards.pack import Card, Place, Seat
+from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import last_trick
 from cardtable.table.game_view.game_view import game_view_of
@@ -16,9 +18,11 @@ from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.question_words import question_to, question_to_others
 from cardtable.table.narration.wording import Speaker, signed
+from cardtable.table.phone_view.advice_words import hint_message
 from cardtable.table.phone_view.answers import PhoneAnswers
 from cardtable.table.phone_view.parts import Ending, PhoneState, Plate, ScoreRow
 from cardtable.table.phone_view.picture import HEIGHT, WIDTH, PhonePicture
+from cardtable.table.selection.picker import Picker, Touch
 from cardtable.text.catalog import language, text
 
 LATEST = 12
@@ -29,6 +33,8 @@ class Around(NamedTuple):
     """Public facts of the table beside an observation, which every player there may know."""
 
     places: Mapping[Place, object]
+    sheet: str = ""
+    """Path of the pictures of the cards."""
     faces: Sequence[str] = ()
     """Faces of the players by seat."""
     scores: Sequence[ScoreRow] = ()
@@ -63,6 +69,9 @@ class PhoneView:
             language=language(),
             game=text(f"{seen.game}.name"),
             pack=self._layout.pack.name,
+            codes=" ".join(dict.fromkeys(self._layout.pack.codes)),
+            sheet=around.sheet,
+            cloth=theme.CLOTHS[self._layout.table_top.cloth],
             aspect=round(self._layout.aspect, 4),
             hand=[] if arrange is not None else picture.hand(),
             table=picture.table(),
@@ -84,6 +93,22 @@ class PhoneView:
     def encoded(self, number: int) -> bytes:
         """Return the message as it goes over the network."""
         return json.dumps(self.state(number), separators=(",", ":"), ensure_ascii=False).encode()
+
+    def outcome(self, result: Result) -> str:
+        """Return the sentence that names the winner of the deal; a plain one without a winner."""
+        told = self._talk.outcome(self._seen, result, self._speaker)
+        return told or question_to_others(self._seen.game, (), self._speaker.names)
+
+    def why(self, path: Sequence[Touch]) -> Action:
+        """Return the action that touches of no use might have meant, so that the rules can refuse it."""
+        picker = Picker(self._around.places, self._layout.about.any_order)
+        picker.begin(self._seen.ask)
+        picker.path = tuple(path[:-1])
+        return picker.guess(path[-1])
+
+    def hint(self, action: Action, reasons: Sequence[Said]) -> dict[str, object]:
+        """Return the message with a hint for the seat."""
+        return hint_message(action, reasons, self._seen, self._talk, self._speaker, self._around.places)
 
     def _question(self) -> str:
         seen, names, ending = self._seen, self._speaker.names, self._around.ending

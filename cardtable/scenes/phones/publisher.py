@@ -1,0 +1,272 @@
+"""Publisher of a match to the phones of its people. It runs on the main thread beside the frames: a call sends one
+seat's message at most, so that no frame waits for four phones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from queue import Empty, SimpleQueue
+from typing import NamedTuple, Protocol
+
+from cardtable.cards.pack import Seat
+from cardtable.phones.requests import (
+    Arranged,
+    Consent,
+    Draft,
+    Heard,
+    ListedChoice,
+    Plain,
+    ReadyOrder,
+    Request,
+    Sum,
+    Why,
+)
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Action, Refusal
+from cardtable.scenes.phones.phone_hints import PhoneHints
+from cardtable.scenes.phones.rules_lines import rules_lines
+from cardtable.scenes.phones.take_back import TakeBackVotes
+from cardtable.table.narration.wording import Speaker
+from cardtable.table.phone_view.parts import Ending, ScoreRow
+from cardtable.table.phone_view.state import Around, PhoneView
+from cardtable.text.catalog import language, set_language, text
+
+NOT_POSSIBLE = Refusal("rules.refuse.not-possible")
+
+
+class PhoneLines(Protocol):
+    """What a publisher needs of a server."""
+
+    inbox: SimpleQueue[Heard]
+
+    def publish(self, seat: int, state: bytes) -> None: ...
+
+    def tell(self, seat: int, message: Mapping[str, object]) -> None: ...
+
+
+class TableDoor(NamedTuple):
+    """What phones may do at the table, beside giving answers."""
+
+    proceed: Callable[[], None]
+    """Goes on after the end of a deal."""
+    take_back: Callable[[Seat], None]
+    """Takes back to a seat's last decision, once all have agreed."""
+    language: Callable[[Seat], str]
+    """Returns the language of the person at a seat."""
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Say everything inside in another language."""
+    before = language()
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
+
+
+class PhonePublisher:
+    """Publisher of one match."""
+
+    def __init__(
+        self, session: Session, lines: PhoneLines, players: Sequence[PlayerInfo], door: TableDoor, letters: str = "JQK"
+    ) -> None:
+        self._session, self._lines, self._players, self._door = session, lines, players, door
+        self._letters = letters
+        self._published: dict[Seat, object] = {}
+        """For each seat what its last message was made from."""
+        self._hints = PhoneHints(session.advice)
+        self._votes = TakeBackVotes()
+        self.dropped = 0
+        """Number of answers that came for an earlier question."""
+        self.sheet = ""
+        """Path of the pictures of the cards, once they are served."""
+        self.on_presence: Callable[[Seat], None] = lambda seat: None
+        """Called when the phone of a seat has come or gone."""
+
+    def update(self, resting: bool) -> bool:
+        """Take what the phones have sent; send one message if the table is at rest. Return True if more is to be
+        sent."""
+        self._take_requests()
+        self._take_hint()
+        if not resting or not self._session.deal_begun:
+            return False
+        stale = [seat for seat in self._session.remote.seats if self._published.get(seat) != self._moment(seat)]
+        if stale:
+            self._publish(stale[0])
+        return len(stale) > 1
+
+    # -- to the phones -----------------------------------------------------------------------------------------
+
+    def _moment(self, seat: Seat) -> object:
+        """Return what the message of a seat depends on: it is the same as long as the message is."""
+        remote = self._session.remote
+        return remote.observation(seat).ticket, remote.question_number(seat), self.sheet, self._door.language(seat)
+
+    def _publish(self, seat: Seat) -> None:
+        with speaking(self._door.language(seat)):
+            state = self._view(seat).encoded(self._session.remote.question_number(seat))
+        self._lines.publish(seat, state)
+        self._published[seat] = self._moment(seat)
+
+    def _view(self, seat: Seat) -> PhoneView:
+        """Return the view of a seat, in the present language."""
+        session, players = self._session, self._players
+        speaker = Speaker(session.pack, [player.name for player in players], self._letters)
+        around = Around(
+            session.viewer.places,
+            sheet=self.sheet,
+            faces=[player.avatar for player in players],
+            undo=not session.progress.over and session.undo.can_take_back(seat),
+            draft=session.remote.latest_draft(seat),
+        )
+        seen = session.remote.observation(seat)
+        if not session.playing:
+            around = around._replace(scores=self._scores(), ending=self._ending(PhoneView(seen, speaker, around)))
+        return PhoneView(seen, speaker, around)
+
+    def _ending(self, view: PhoneView) -> Ending:
+        course = self._session.progress
+        words = view.outcome(course.deals[-1].result)
+        button = text("ending.next-game") if course.counts_games else text("ending.next")
+        return Ending(words, "" if course.over else button)
+
+    def _scores(self) -> Sequence[ScoreRow]:
+        standing = self._session.progress.standing
+        rows = zip(self._players, standing.totals, standing.places, strict=True)
+        return sorted(
+            (ScoreRow(player.name, str(total), place) for player, total, place in rows), key=lambda row: row.place
+        )
+
+    def _refuse(self, seat: Seat, refusal: Refusal) -> None:
+        with speaking(self._door.language(seat)):
+            speaker = Speaker(self._session.pack, [player.name for player in self._players], self._letters)
+            self._lines.tell(seat, {"t": "no", "words": speaker.sentence(refusal)})
+
+    # -- from the phones ---------------------------------------------------------------------------------------
+
+    def _take_requests(self) -> None:
+        while True:
+            try:
+                seat, request = self._lines.inbox.get_nowait()
+            except Empty:
+                return
+            if seat not in self._session.remote.seats:
+                continue
+            if request is None:
+                self.on_presence(seat)
+            elif self._session.deal_begun:
+                self._hear(seat, request)
+
+    def _hear(self, seat: Seat, request: Request) -> None:
+        """Do what a phone asks for. Each request was checked for its shape only, so nothing in it is believed."""
+        match request:
+            case ListedChoice(number, choice):
+                self._answer(seat, number, self._view(seat).answers.listed(choice))
+            case Sum(number, choice, amount):
+                self._answer(seat, number, self._view(seat).answers.amount(choice, amount))
+            case Arranged(number, cards):
+                self._answer(seat, number, self._view(seat).answers.ordered(cards))
+            case Why():
+                self._explain(seat, request)
+            case Draft(cards):
+                if self._fits(seat, cards):
+                    self._session.remote.save_draft(seat, cards)
+            case ReadyOrder(choice, cards):
+                made = self._view(seat).answers.ready_order(choice, cards) if self._fits(seat, cards) else None
+                if made is not None:
+                    self._lines.tell(seat, {"t": "ordered", "order": list(made)})
+            case Consent(yes):
+                self._vote(seat, yes)
+            case Plain(name):
+                self._do(seat, name)
+
+    def _answer(self, seat: Seat, number: int, action: Action | None) -> None:
+        """Leave an answer for the table. One to an earlier question is no mistake of the player: the phone gets the
+        present state again."""
+        remote = self._session.remote
+        if number != remote.question_number(seat):
+            self.dropped += 1
+            self._published.pop(seat, None)
+        elif action is None or not remote.answer(seat, number, action):
+            refusal = None if action is None else remote.why_not(seat, action)
+            self._refuse(seat, refusal or NOT_POSSIBLE)
+
+    def _explain(self, seat: Seat, why: Why) -> None:
+        """Tell why a touch or a button leads nowhere."""
+        pack, view = self._session.pack, self._view(seat)
+        if any(isinstance(touch, int) and touch >= len(pack) for touch in why.path):
+            return
+        action = view.why(why.path) if why.path else view.answers.offered(why.button)
+        refusal = None if action is None else self._session.remote.why_not(seat, action)
+        if refusal is not None:
+            self._refuse(seat, refusal)
+
+    def _fits(self, seat: Seat, cards: Sequence[int]) -> bool:
+        """Return whether these are the cards that the seat is arranging."""
+        if self._session.remote.observation(seat).ask.arrange is None:
+            return False
+        return sorted(cards) == sorted(self._view(seat).answers.order_so_far())
+
+    def _do(self, seat: Seat, name: str) -> None:
+        if name == "on" and not self._session.playing:
+            self._door.proceed()
+        elif name == "hint" and self._session.playing:
+            self._hints.want(seat)
+        elif name == "undo":
+            self._ask_to_take_back(seat)
+        elif name == "rules":
+            code = self._door.language(seat)
+            with speaking(code):
+                title = text(f"{self._session.game_id}.name")
+            lines = rules_lines(self._session.game_id, code)
+            self._lines.tell(seat, {"t": "page", "title": title, "lines": list(lines)})
+
+    # -- hints ---------------------------------------------------------------------------------------------------
+
+    def _take_hint(self) -> None:
+        """Send a hint when it is here. While bots think, their process has no time for one."""
+        session = self._session
+        if not session.deal_begun or not session.playing:
+            self._hints.clear()
+            return
+        found = self._hints.take(session, bots_think=session.waits_for_bot)
+        if found is not None:
+            seat, advice = found
+            with speaking(self._door.language(seat)):
+                self._lines.tell(
+                    seat, self._view(seat).hint(advice.action, [one.reason for one in advice.suggestions[:1]])
+                )
+
+    # -- taking back ---------------------------------------------------------------------------------------------
+
+    def _ask_to_take_back(self, seat: Seat) -> None:
+        """Ask all others with a phone. Without others, take back at once."""
+        session = self._session
+        if session.progress.over or not session.undo.can_take_back(seat):
+            return
+        others = [other for other in session.remote.seats if other != seat]
+        if self._votes.begin(seat, others, session.log_length):
+            self._door.take_back(seat)
+            return
+        for other in others:
+            with speaking(self._door.language(other)):
+                words = text("phone.wants-back", name=self._players[seat].name)
+            self._lines.tell(other, {"t": "consent", "words": words})
+
+    def _vote(self, seat: Seat, yes: bool) -> None:
+        asker = self._votes.asker
+        decided = self._votes.vote(seat, yes, self._session.log_length)
+        if asker is None or decided is None:
+            return
+        for other in self._session.remote.seats:
+            if other != asker:
+                self._lines.tell(other, {"t": "close"})
+        if decided:
+            self._door.take_back(asker)
+        else:
+            with speaking(self._door.language(asker)):
+                words = text("phone.not-agreed", name=self._players[seat].name)
+            self._lines.tell(asker, {"t": "no", "words": words})

@@ -1,0 +1,36 @@
+"""A hint as a phone gets it: the move in words, the reason, and which answer it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Place
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.table.game_view.action_words import describe_action
+from cardtable.table.game_view.table_text import TableText
+from cardtable.table.narration.wording import Speaker
+from cardtable.text.catalog import text
+
+
+def hint_message(
+    action: Action,
+    reasons: Sequence[Said],
+    seen: Observation,
+    talk: TableText,
+    speaker: Speaker,
+    places: Mapping[Place, object],
+) -> dict[str, object]:
+    """Return the message with a hint. `reasons` are those for the move, the first the most telling."""
+    message: dict[str, object] = {
+        "t": "hint",
+        "words": text("playing.hint", what=describe_action(action, seen, talk, speaker, places)),
+        "tell": " ".join(words[:1].upper() + words[1:] for said in reasons if (words := speaker.sentence(said))),
+    }
+    if seen.ask.arrange is not None:
+        rest = [card for card in seen.ask.arrange.cards if card not in action.cards]
+        return message | {"order": [*action.cards, *rest]}
+    if action in seen.ask.actions:
+        return message | {"choice": seen.ask.actions.index(action)}
+    return message

@@ -1,0 +1,203 @@
+"""Phones in a real browser: whole deals by touches, a drop in mid-turn, a table that is killed and resumed, hidden
+hands, sizes of targets, languages and large letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("websockets", reason="no phone was played in a browser: the library websockets is not installed")
+
+from cardtable.rules.record import read_record, record_text
+from cardtable.rules.registry import TABLES, game
+from tests.support.browsers import LANDSCAPE, PORTRAIT, SMALL, BrowserPhone, browser_phone, needs_browser
+from tests.support.phone_table import PhoneTable, open_table
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.long
+
+SCRIPTS = Path(__file__).with_name("scripts")
+AUTOPLAY, VISIBLE, BUTTONS, FIRST_ANSWER, TOUCH_SMALL = (
+    (SCRIPTS / f"{name}.js").read_text(encoding="utf-8")
+    for name in ("autoplay", "visible", "buttons", "first_answer", "touch_small")
+)
+
+
+@pytest.fixture(scope="module")
+def phones() -> Iterator[tuple[BrowserPhone, BrowserPhone]]:
+    needs_browser()
+    with browser_phone(PORTRAIT) as one, browser_phone(SMALL) as other:
+        yield one, other
+
+
+def join(phone: BrowserPhone, table: PhoneTable, seat: int) -> None:
+    phone.open("about:blank")
+    phone.open(table.server.link(seat))
+    phone.wait("typeof st!=='undefined' && st!==null", "no cards came")
+
+
+def until_asked(phone: BrowserPhone) -> None:
+    phone.wait("st.mine&&!busy", "the seat is never asked")
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_whole_deal_is_played_by_two_phones_and_bots(game_id: str, phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table = PhoneTable(game_id)
+    with open_table(table):
+        for seat, phone in enumerate(phones):
+            join(phone, table, seat)
+            phone.js(AUTOPLAY, seat + 1)
+        phones[0].wait("st.ending", "the deal does not end")
+        for phone in phones:
+            assert phone.js("return window.played") > 0
+            assert phone.js("return window.refused") == [], "what the page offers is allowed"
+            assert phone.js("return document.querySelector('#q').textContent.length") > 3
+        dropped = table.ask(lambda: table.publisher.dropped)
+        assert dropped == 0, "no answer of a phone was dropped"
+
+
+def test_a_drop_in_mid_turn_loses_nothing(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, (phone, other) = PhoneTable("poursuite"), phones
+    with open_table(table):
+        join(phone, table, 0)
+        join(other, table, 1)
+        until_asked(phone)
+        phone.js("document.querySelector('.hand .can').click()")
+        raised, number = phone.js("return [path.join(), st.number]")
+        assert raised
+        phone.js("window.old=socket;socket.close()")
+        phone.wait("socket&&socket!==window.old&&socket.readyState===1", "it does not come back")
+        phone.wait("heard>0&&st.mine", "no state came after the drop")
+        assert phone.js("return [path.join(), st.number]") == [raised, number], "the raised card stays raised"
+        phone.js("document.querySelector('#do').click()")
+        phone.wait(f"st.number!=={number}", "the answer after the drop does not count")
+
+
+def test_an_answer_that_was_lost_with_its_connection_can_be_given_again(
+    phones: tuple[BrowserPhone, BrowserPhone],
+) -> None:
+    table, phone = PhoneTable("poursuite", phones=1), phones[0]
+    with open_table(table):
+        join(phone, table, 0)
+        until_asked(phone)
+        phone.js("busy=true;draw();socket.close()")
+        phone.wait("!busy&&st.mine", "the page waits for an answer to what never came")
+        number = phone.js("return st.number")
+        phone.js(FIRST_ANSWER)
+        phone.wait(f"st.number!=={number}", "the answer given again does not count")
+
+
+def test_phones_come_back_to_a_table_that_was_killed_and_resumed(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    first, phone = PhoneTable("poursuite", phones=1), phones[0]
+    with open_table(first):
+        join(phone, first, 0)
+        until_asked(phone)
+        port, keys = int(first.server.authority.rpartition(":")[2]), first.server.keys.keys
+        hand = phone.js("return st.hand.map(c=>c[1]).join()")
+    again = PhoneTable("poursuite", phones=1, match=read_record(record_text(first.match).split("\n"), game), keys=keys)
+    with open_table(again, port):
+        phone.wait("socket&&socket.readyState===1", "it does not find the table again")
+        wait_until(lambda: again.server.is_connected(0), "it does not find its seat again")
+        phone.wait("st.mine&&!busy", "it is not asked again")
+        assert phone.js("return st.hand.map(c=>c[1]).join()") == hand
+        if phone.js("return !!sheetBack"):
+            phone.wait("!sheetBack", "the sentence about the lost table stays")
+        number = phone.js("return st.number")
+        phone.js(FIRST_ANSWER)
+        phone.wait(f"st.number!=={number}||busy", "the answer does not count")
+
+
+def test_two_phones_for_one_seat_and_a_used_code(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, (phone, other) = PhoneTable("contrat"), phones
+    with open_table(table):
+        link = table.server.link(0)
+        phone.open("about:blank")
+        phone.open(link)
+        phone.wait("st!==null", "no cards came")
+        other.open("about:blank")
+        other.open(link)
+        other.wait("sheetBack!==null", "nothing is said about the used code")
+        assert other.js("return st===null && sheetBack.box.textContent.includes(w('taken'))")
+        assert phone.js("return location.href.includes('#')") is False, "the code is not left in the address"
+
+
+def test_six_digits_are_enough(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, phone = PhoneTable("contrat"), phones[0]
+    with open_table(table):
+        phone.open("about:blank")
+        phone.open(f"http://{table.server.authority}/")
+        phone.js("localStorage.clear()")
+        phone.open(f"http://{table.server.authority}/")
+        phone.wait("document.querySelector('.sheet input')", "no place for the digits")
+        phone.js(
+            "document.querySelector('.sheet input').value=arguments[0];document.querySelector('.sheet .main').click()",
+            table.server.keys.code(1),
+        )
+        phone.wait("st!==null&&st.seat===1&&!sheetBack", "the digits lead to no seat")
+
+
+def test_a_hidden_hand_is_not_in_the_page(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, phone = PhoneTable("contrat"), phones[0]
+    with open_table(table):
+        join(phone, table, 0)
+        names = phone.js("return st.hand.map(c=>c[2])")
+        phone.js("close()")
+        body = phone.js("return document.body.innerHTML")
+        assert phone.js("return shut") and not any(f">{name}<" in body or f'"{name}' in body for name in names)
+        phone.js("document.querySelector('.shut button').click()")
+        assert not phone.js("return shut")
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, SMALL, LANDSCAPE], ids=str)
+@pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi", "court_circular", "naval", "poker"])
+def test_what_can_be_chosen_is_large_enough_for_a_finger(
+    game_id: str, size: tuple[int, int], phones: tuple[BrowserPhone, BrowserPhone]
+) -> None:
+    table, phone = PhoneTable(game_id, phones=1), phones[0]
+    with open_table(table):
+        phone.turn(size)
+        join(phone, table, 0)
+        until_asked(phone)
+        phone.js("return new Promise(done=>setTimeout(done,250))")
+        for wide, high, name in phone.js(VISIBLE, ".hand .can"):
+            assert wide >= 40 and high >= 40, f"{name} is {wide}×{high}"
+        for wide, high, name in phone.js(VISIBLE, "nav button"):
+            assert wide >= 44 and high >= 44, f"{name} is {wide}×{high}"
+        for wide, high in phone.js(BUTTONS):
+            assert wide >= 44 and high >= 44
+        phone.turn(PORTRAIT)
+
+
+@pytest.mark.parametrize("letters", ["100", "160"])
+@pytest.mark.parametrize("language", ["it", "fr"])
+def test_words_fit_in_every_language_and_with_large_letters(
+    language: str, letters: str, phones: tuple[BrowserPhone, BrowserPhone]
+) -> None:
+    table, phone = PhoneTable("contrat", phones=1, languages=[language]), phones[0]
+    with open_table(table):
+        join(phone, table, 0)
+        phone.js("store.setItem('letters',arguments[0]);dress()", letters)
+        until_asked(phone)
+        assert phone.js("return root.lang") == language
+        assert phone.js("const s=document.querySelector('#slip');return s.scrollWidth<=s.clientWidth+1")
+        assert phone.js("return document.documentElement.scrollWidth<=innerWidth")
+        phone.js("store.setItem('letters','');dress()")
+
+
+def test_small_cards_open_enlarged_first(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, phone = PhoneTable("naval", phones=1), phones[0]
+    with open_table(table):
+        phone.turn(SMALL)
+        join(phone, table, 0)
+        phone.js(AUTOPLAY, 3)
+        phone.wait("st.mine&&st.answers.some(a=>st.table.some(c=>c[6]===a[1][0]))", "no card is aimed at")
+        phone.js("clearInterval(window.auto);path=[];draw()")
+        until_asked(phone)
+        if phone.js(TOUCH_SMALL):
+            assert phone.js("return zoom!==null&&path.length===0")
+            assert max(wide for wide, _, _ in phone.js(VISIBLE, ".scene .can")) >= 44
+            phone.js("document.querySelector('.whole').click()")
+            assert phone.js("return zoom===null")
+        phone.turn(PORTRAIT)
