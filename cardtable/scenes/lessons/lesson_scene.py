@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Said
 from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.player import PlayerInfo
+from cardtable.rules.lesson import DO, LessonStep
 from cardtable.scenes.lessons.pointer import Pointer
 from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
 from cardtable.scenes.match.hud.commands import Commands
@@ -59,6 +60,8 @@ class LessonScene(MatchScene):
         """`menu` opens the lesson menu; `end` is called after the last step."""
         super().__init__(session, sitters, menu)
         self._menu, self._end = menu, end
+        self._struck: set[int] = set()
+        """Numbers of the answers to the question of this step that were taken and are not right."""
         self._looked_at: tuple[object, ...] = ()
         """State at the last search for the things pointed at."""
 
@@ -100,8 +103,14 @@ class LessonScene(MatchScene):
         wanted = stands.wanted_action
         amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
         return ShownStep(
-            stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount
-        )
+            stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount,
+            frozenset(self._struck), self._remarks(step),
+        )  # fmt: skip
+
+    def _remarks(self, step: LessonStep) -> Sequence[str]:
+        """Return what the lesson itself may remark on an answer to a step."""
+        names = [name for _, name in step.buts] + [choice.why for choice in step.choices if choice.why]
+        return [*map(self.sentence, names), *([text("lesson.another")] if step.kind == DO else [])]
 
     def sentence(self, name: str) -> str:
         """Return the words of this name in the lesson, with its numbers and names filled in."""
@@ -189,9 +198,20 @@ class LessonScene(MatchScene):
             self._went_on()
         else:
             self.board.stage.motions.sound("refused")
-            self.hud.show_notice(self.sentence(choice.why))
+            self._struck.add(number)
+            self._strike(self.sentence(choice.why))
+
+    def _strike(self, why: str) -> None:
+        """Mark the wrong answer, and move the keyboard to the next one."""
+        form, slip = self.hud.form, self.hud.question_slip
+        assert isinstance(slip, LessonSlip)
+        ringed = form.focused is not None and form.focused.ringed
+        slip.strike(why)
+        if slip.stops:
+            form.focus(slip.stops[0], ringed)
 
     def _went_on(self) -> None:
+        self._struck.clear()
         if self.session.lesson_course.over:
             self._end()
         else:
@@ -204,6 +224,7 @@ class LessonScene(MatchScene):
         if self.board.trays.step_back():
             return
         if self.session.undo.can_take_back(self.hot_seat.active_seat):
+            self._struck.clear()
             self.hud.show_notice("")
             self.turn_loop.travel.undo()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.scenes.lessons.choice_button import WRONG, ChoiceButton
 from cardtable.scenes.panels.question_slip import Answers, FadingPage, QuestionSlip
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -36,6 +37,10 @@ class ShownStep(NamedTuple):
     last: bool = False
     wanted: str = ""
     """Name of the widget that asks for the wanted amount, or ""."""
+    struck: Collection[int] = ()
+    """Numbers of the answers that were taken and are not right."""
+    remarks: Sequence[str] = ()
+    """Remarks on answers that are not right; there is room for each, so that nothing moves when one is made."""
 
 
 class LessonWays(NamedTuple):
@@ -65,6 +70,26 @@ class Steps(Words):
         surface.fill(theme.SHADE, line)
         line.width = round(line.width * self._part)
         surface.fill(theme.GAIN, line)
+
+
+class Remark(Words):
+    """Remark on the learner's last answer, in the room that the longest possible remark needs."""
+
+    def __init__(self, canvas: Canvas, words: str, others: Sequence[str], size: float) -> None:
+        super().__init__(canvas, words, size=size, face="serif-italic", colour=theme.LOSS, name="lesson.remark")
+        self._others = others
+
+    def label(self) -> str:
+        return self.words or self.name
+
+    def height(self, width: int) -> int:
+        letters, letter = self.canvas.type, self.canvas.letter(self.size)
+        said = [words for words in (self.words, *self._others) if words]
+        return max((letters.paragraph_height(words, letter, width, face=self.face) for words in said), default=0)
+
+    def draw(self, surface: Surface) -> None:
+        if self.words:
+            super().draw(surface)
 
 
 class LessonSlip(QuestionSlip):
@@ -104,15 +129,9 @@ class LessonSlip(QuestionSlip):
             self._page = FadingPage(canvas, Column(canvas, ()))
             return
         self._answers = Answers(canvas, self.answers, gap=10)
-        for size, brief in self._fits():
+        for remarks, size, brief in self._fits(now):
             self._answers.shorten(brief)
-            told: list[Widget] = [Steps(canvas, now.number, now.of)]
-            if self.notice:
-                notice = Words(canvas, self.notice, size=size, face="serif-italic", colour=theme.LOSS)
-                told.append(notice)
-            told += [Words(canvas, part, size=size, name="lesson.words") for part in now.words.split("\n")]
-            inside = self._below(told)
-            if inside.height(self._wide()) <= self._room().height:
+            if self._below(now, "", remarks, size).height(self._wide()) <= self._room().height:
                 break
         else:
             # The wanted amount comes first if the answers must scroll.
@@ -120,19 +139,28 @@ class LessonSlip(QuestionSlip):
                 canvas, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
             )
             self._answers.shorten(True)
-            inside = self._below(told)
-        self._page = FadingPage(canvas, inside, name="lesson.page")
+        self._page = FadingPage(canvas, self._below(now, self.notice, remarks, size), name="lesson.page")
         self.adopt(*self.children())
 
-    def _below(self, told: Sequence[Widget]) -> Column:
-        """Return the text with all answers below it."""
-        return Column(self.canvas, [*told, *self._choices, *self.pinned, self._answers, *self.pictures], gap=12)
+    def _below(self, now: ShownStep, notice: str, remarks: Sequence[str], size: float) -> Column:
+        """Return the text with all answers below it, and below them the remark on the last one."""
+        canvas = self.canvas
+        told: list[Widget] = [Steps(canvas, now.number, now.of)]
+        told += [Words(canvas, part, size=size, name="lesson.words") for part in now.words.split("\n")]
+        said = [Remark(canvas, notice, remarks, size)] if notice or remarks else []
+        return Column(canvas, [*told, *self._choices, *self.pinned, self._answers, *said, *self.pictures], gap=12)
 
-    def _fits(self) -> Iterator[tuple[int, bool]]:
-        """Yield letter sizes and whether answers are short, best first. The first pair at which all fits is used; large
-        letters shrink no further than the usual minimum."""
-        sizes = [size for size in SIZES if size >= LEAST or self.canvas.em(size) >= self.canvas.u(LEAST)]
-        return ((size, brief) for brief in (False, True) for size in sizes)
+    def _fits(self, now: ShownStep) -> Iterator[tuple[Sequence[str], int, bool]]:
+        """Yield remarks to keep room for, letter sizes, and whether answers are short, best first. The first of them at
+        which all fits is used, whatever is remarked at the moment."""
+        sizes = self.sizes()
+        for remarks in (now.remarks, ()):
+            yield from ((remarks, size, brief) for brief in (False, True) for size in sizes)
+
+    def sizes(self) -> list[int]:
+        """Return the possible letter sizes of the text, best first; large letters shrink no further than the usual
+        minimum."""
+        return [size for size in SIZES if size >= LEAST or self.canvas.em(size) >= self.canvas.u(LEAST)]
 
     def _room(self) -> Rect:
         """Return the part of the slip above the foot."""
@@ -143,9 +171,18 @@ class LessonSlip(QuestionSlip):
 
     def _choice(self, number: int, words: str) -> Button:
         live = self._now is not None and not self._now.done
-        return Button(
-            self.canvas, words, partial(self._ways.choose, number), name=f"lesson.choice.{number}", enabled=live
-        )
+        struck = self._now is not None and number in self._now.struck
+        return ChoiceButton(
+            self.canvas, words, partial(self._ways.choose, number), name=f"lesson.choice.{number}", enabled=live,
+            mark=WRONG if struck else "",
+        )  # fmt: skip
+
+    def strike(self, remark: str) -> None:
+        """Strike out the answers that were taken and are not right, and remark on the last one."""
+        self._now = now = self._taught()
+        self._choices = [self._choice(i, words) for i, words in enumerate(now.choices)]
+        self.notice = ""
+        self.show_notice(remark)
 
     def _on(self, taught: ShownStep) -> list[Widget]:
         """Return the button that leads on from a step that is only read."""
@@ -173,7 +210,9 @@ class LessonSlip(QuestionSlip):
 
     def show_notice(self, notice: str) -> None:
         super().show_notice(notice)
-        self._page.scroll_to(0)
+        remark = next((part for part in self._page.walk() if isinstance(part, Remark) and part.words), None)
+        if remark is not None:
+            self._page.bring(remark.rect)
 
     # -- layout ------------------------------------------------------------------------------------------------
 

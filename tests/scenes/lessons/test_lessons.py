@@ -24,6 +24,7 @@ from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lessons.choice_button import WRONG, ChoiceButton
 from cardtable.scenes.lessons.flow import LessonFlow, open_lesson
 from cardtable.scenes.lessons.free_deal import FreeDeal
 from cardtable.scenes.lessons.lesson_scene import LessonScene
@@ -37,6 +38,7 @@ from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.text.compile_po import Message, messages
+from cardtable.widgets.button import Button
 from cardtable.widgets.labels import Words
 from tests.support.sessions import bot_process_of
 from tests.support.shells import make_shell
@@ -272,6 +274,8 @@ class Pupil(Player):
                 self.key(pygame.K_RETURN)
             if choices[number].why:
                 assert self.notice == self.lesson.sentence(choices[number].why)
+                marks = [part.mark for part in self.lesson.hud.form.root.walk() if isinstance(part, ChoiceButton)]
+                assert marks[number] == WRONG and "" in marks, "it stays struck out"
 
     def try_others(self, way: str) -> None:
         """Answers that are not wanted are refused kindly, and change nothing."""
@@ -586,4 +590,30 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
             someone.rest()
             slip = someone.lesson.hud.question_slip
             assert isinstance(slip, LessonSlip) and slip.pictures and slip._page.overflow() == 0
-            assert {size for size, _ in slip._fits()} == sizes
+            assert set(slip.sizes()) == sizes
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_moves_when_an_answer_is_not_right(game_id: str, chapter: str, language: str, tmp_path: Path) -> None:
+    """With usual letters on a laptop: a second press in the same place meets the same button."""
+    asked = [step for step in lesson_of(game_id, chapter).steps if step.kind == ASK]
+    with make_shell(tmp_path, (1366, 768), language=language, reduced_motion=True) as shell:
+        shell.push(Lobby())
+        for step in asked:
+            LessonFlow(shell, game_id).begin(chapter, step.name)
+            someone = Pupil(shell, Instant())
+            someone.rest()
+
+            def places() -> dict[str, pygame.Rect]:
+                root = someone.lesson.hud.question_slip  # noqa: B023 - called at once
+                return {part.name: part.rect for part in root.walk() if isinstance(part, Button)}
+
+            before = places()
+            for number in (i for i, choice in enumerate(step.choices) if choice.why):
+                someone.press(f"lesson.choice.{number}")
+                someone.step(1)
+                assert places() == before, f"{step.name} {language}"
+                shown = [part for part in someone.lesson.hud.form.root.walk() if part.name == "lesson.remark"]
+                assert len(shown) == 1 and shown[0].view().contains(shown[0].rect), f"{step.name} {language}"
