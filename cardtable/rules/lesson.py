@@ -14,15 +14,17 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Seat, UnknownCard
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
+from cardtable.rules.presets import presets
 from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, printable, read_record
 
 SAY, DO, ASK = "say", "do", "ask"
 """Kinds of steps: read, do, answer."""
 STEPS = (SAY, DO, ASK)
-WORDS = (*STEPS, "you", "point", "but", "right", "wrong", "question")
+WORDS = (*STEPS, "you", "preset", "point", "but", "right", "wrong", "question")
 """First words of the lines that records do not have."""
 MOST_STEPS = 80
 BECAUSE = " because "
+EXCEPT = " except "
 
 
 class Pick(NamedTuple):
@@ -69,6 +71,8 @@ class Lesson:
     log: tuple[str, ...]
     """Lines of the record after its header."""
     steps: tuple[LessonStep, ...]
+    preset: str = ""
+    """Name of the preset that the chapter teaches; empty for none."""
 
     @property
     def sentence_args(self) -> Mapping[str, int]:
@@ -142,6 +146,7 @@ def read_lesson(written: str, find: Find) -> Lesson:
     if sum(line.startswith("deal ") for line in match.lines) != 1:
         raise BadRecord(len(lines), "lesson.one-deal")
     you = _you(own, match.terms)
+    preset = _preset(own, match.terms)
     steps = _Steps(match, you)
     log = 0
     begun = False
@@ -151,7 +156,7 @@ def read_lesson(written: str, find: Find) -> Lesson:
         elif line:
             begun = begun or line.startswith("deal ")
             log += begun
-    return Lesson(match.terms, you, tuple(match.lines), steps.checked())
+    return Lesson(match.terms, you, tuple(match.lines), steps.checked(), preset)
 
 
 def _you(own: Mapping[int, str], terms: Terms) -> Seat:
@@ -162,6 +167,22 @@ def _you(own: Mapping[int, str], terms: Terms) -> Seat:
                 raise BadRecord(number, "record.bad-line", text=printable(line))
             return int(rest)
     return 0
+
+
+def _preset(own: Mapping[int, str], terms: Terms) -> str:
+    """Return the preset that a lesson names. Raises BadRecord if its deal is played by other rules, but for the options
+    that the line excepts."""
+    for number, line in own.items():
+        word, _, rest = line.partition(" ")
+        if word == "preset":
+            name, _, excepted = rest.partition(EXCEPT)
+            named, but = presets(terms.game, terms.seats).get(name), set(excepted.split())
+            if named is None or not but <= named.keys():
+                raise BadRecord(number, "record.bad-line", text=printable(line))
+            if but != {option for option, value in terms.options.items() if named[option] != value}:
+                raise BadRecord(number, "lesson.other-rules", name=name)
+            return name
+    return ""
 
 
 class _Steps:
@@ -179,7 +200,7 @@ class _Steps:
         word, _, rest = line.partition(" ")
         if word in STEPS:
             self._step(number, word, rest, log)
-        elif word != "you":
+        elif word not in ("you", "preset"):
             if not self._steps or not rest:
                 raise BadRecord(number, "record.bad-line", text=printable(line))
             self._steps[-1] = self._more(self._steps[-1], number, word, rest)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.lesson import MOST_STEPS, Lesson, LessonStep, Pick, Truth, read_lesson
+from cardtable.rules.presets import presets
 from cardtable.rules.record import BadRecord
 from tests.support.null_game import NullGame, Six, Stirred
 
@@ -165,3 +166,15 @@ def test_lines_and_steps_have_a_bound() -> None:
     many = [f"say step-{number}" for number in range(MOST_STEPS)]
     assert len(lesson(*many, kind=Six).steps) == MOST_STEPS == 80
     assert refused(*many, "say more", kind=Six) == (81, "record.bad-line", {"text": "say more"})
+
+
+def test_a_lesson_names_a_preset_by_whose_rules_it_is_played() -> None:
+    told = ("- shuffle 6H 5H >stock", "say welcome")
+    usual = next(iter(presets(Stirred, 2)))
+    assert lesson(f"preset {usual}", *told, deals=Stirred.defaults()["deals"]).preset == usual
+    assert lesson(*told).preset == ""
+    other = next(n for n in range(1, 9) if n != Stirred.defaults()["deals"])
+    assert lesson(f"preset {usual} except deals", *told, deals=other).preset == usual
+    assert refused(f"preset {usual}", *told, deals=other)[1:] == ("lesson.other-rules", {"name": usual})
+    assert refused("preset nonsense", *told)[1] == "record.bad-line"
+    assert refused(f"preset {usual} except nonsense", *told)[1] == "record.bad-line"

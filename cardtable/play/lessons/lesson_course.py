@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action
@@ -45,6 +45,16 @@ class LessonCourse:
     def waits_for_learner(self) -> bool:
         """Return whether the step waits for the learner to read, or to answer in words."""
         return not self._passed and self.step.kind != DO
+
+    @property
+    def asks_for_move(self) -> bool:
+        """Return whether the learner plays in this step."""
+        return self.step.kind == DO
+
+    @property
+    def remarks(self) -> Sequence[str]:
+        """Return the names of the remarks on answers that this step does not want."""
+        return [*(name for _, name in self.step.buts), *(choice.why for choice in self.step.choices if choice.why)]
 
     @property
     def wanted_action(self) -> Action | None:

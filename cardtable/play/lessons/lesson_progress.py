@@ -14,7 +14,7 @@ from cardtable.rules.record import record_text
 from cardtable.store.store import Store
 
 CHAPTER, STEP, TAKEN, OFFERED, FREE = "chapter", "step", "taken", "offered", "free"
-QUIZ, BEST = "quiz", "best"
+QUIZ, BEST, TOLD = "quiz", "best", "told"
 
 
 class LearnerProgress:
@@ -58,9 +58,18 @@ class LearnerProgress:
 
     def finish_chapter(self, chapter: str) -> None:
         """Save that a chapter is finished."""
-        self._update(
-            **{CHAPTER: "", STEP: "", TAKEN: [*(name for name in self.finished_chapters if name != chapter), chapter]}
-        )
+        taken = [*(name for name in self.finished_chapters if name != chapter), chapter]
+        self._update(**{CHAPTER: "", STEP: "", TAKEN: taken, TOLD: False})
+
+    @property
+    def plays_first_match(self) -> bool:
+        """Return whether no match was set up since the last chapter was finished."""
+        return bool(self.finished_chapters) and not self._load().get(TOLD)
+
+    def mark_match_begun(self) -> None:
+        """Save that a match was set up after the lessons, if some are finished."""
+        if self.plays_first_match:
+            self._update(**{TOLD: True})
 
     @property
     def offered_or_begun(self) -> bool:

@@ -12,11 +12,12 @@ from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.session.open_session import seat_players
 from cardtable.play.session.session import Session
 from cardtable.rules import registry
+from cardtable.rules.game import Value
 from cardtable.rules.lesson import Lesson, read_lesson
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import presets
 from cardtable.rules.record import BadRecord, read_record
-from cardtable.rules.registry import game
+from cardtable.rules.registry import about, game
 
 FAMILY = "family"
 """Preset of the free deal. A game without this preset is played as printed."""
@@ -65,6 +66,30 @@ def load_quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
     read = [load_chapter(game_id, chapter) for chapter in chapters]
     names = (truth.name for lesson in read for step in lesson.steps for truth in step.truths)
     return Quiz(tuple(names), read[0].sentence_args)
+
+
+class LessonTable(NamedTuple):
+    """Table of a lesson, at which the first match after it is played."""
+
+    preset: str
+    seats: int
+    learner: int
+    """Seat of the learner."""
+    options: Mapping[str, Value]
+    """Options of the preset."""
+
+
+def lesson_table(game_id: str) -> LessonTable | None:
+    """Return the table of a game's last chapter; None if the game has no lesson or it names no preset."""
+    chapters = about(game_id).lessons
+    try:
+        lesson = load_chapter(game_id, chapters[-1]) if chapters else None
+    except BadRecord:
+        return None
+    if lesson is None or not lesson.preset:
+        return None
+    terms = lesson.terms
+    return LessonTable(lesson.preset, terms.seats, lesson.learner, presets(terms.game, terms.seats)[lesson.preset])
 
 
 def seats_of_chapter(game_id: str, chapter: str) -> tuple[int, int]:

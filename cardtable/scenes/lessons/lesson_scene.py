@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Said
 from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.player import PlayerInfo
-from cardtable.rules.lesson import DO, LessonStep
 from cardtable.scenes.lessons.pointer import Pointer
 from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
 from cardtable.scenes.match.hud.commands import Commands
@@ -104,13 +103,19 @@ class LessonScene(MatchScene):
         amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
         return ShownStep(
             stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount,
-            frozenset(self._struck), self._remarks(step),
+            frozenset(self._struck), self._remarks(), self._rules() if last or stands.number == 1 else "",
         )  # fmt: skip
 
-    def _remarks(self, step: LessonStep) -> Sequence[str]:
-        """Return what the lesson itself may remark on an answer to a step."""
-        names = [name for _, name in step.buts] + [choice.why for choice in step.choices if choice.why]
-        return [*map(self.sentence, names), *([text("lesson.another")] if step.kind == DO else [])]
+    def _rules(self) -> str:
+        """Return the name of the rules that are taught."""
+        preset = self.session.lesson_course.lesson.preset
+        return text("lesson.rules", rules=text(f"seats.preset.{preset}")) if preset else ""
+
+    def _remarks(self) -> Sequence[str]:
+        """Return what the lesson itself may remark on an answer."""
+        course = self.session.lesson_course
+        general = [text("lesson.another")] if course.asks_for_move else []
+        return [*map(self.sentence, course.remarks), *general]
 
     def sentence(self, name: str) -> str:
         """Return the words of this name in the lesson, with its numbers and names filled in."""

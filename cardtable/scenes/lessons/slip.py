@@ -41,6 +41,14 @@ class ShownStep(NamedTuple):
     """Numbers of the answers that were taken and are not right."""
     remarks: Sequence[str] = ()
     """Remarks on answers that are not right; there is room for each, so that nothing moves when one is made."""
+    rules: str = ""
+    """Name of the rules that are taught, said where the lesson begins and ends."""
+
+    @property
+    def progress(self) -> str:
+        """Progress of the lesson in words."""
+        told = text("lesson.step", n=self.number, of=self.of)
+        return f"{told} · {self.rules}" if self.rules else told
 
 
 class LessonWays(NamedTuple):
@@ -56,10 +64,9 @@ class LessonWays(NamedTuple):
 class Steps(Words):
     """Progress of the lesson in words and as a growing line."""
 
-    def __init__(self, canvas: Canvas, number: int, of: int) -> None:
-        words = text("lesson.step", n=number, of=of)
-        super().__init__(canvas, words, size=16, face="sans-bold", colour=theme.SOFT, name="lesson.step")
-        self._part = number / max(1, of)
+    def __init__(self, canvas: Canvas, step: ShownStep) -> None:
+        super().__init__(canvas, step.progress, size=16, face="sans-bold", colour=theme.SOFT, name="lesson.step")
+        self._part = step.number / max(1, step.of)
 
     def height(self, width: int) -> int:
         return super().height(width) + self.canvas.u(11)
@@ -107,7 +114,7 @@ class LessonSlip(QuestionSlip):
 
     def spoken_lines(self) -> Sequence[str]:
         now = self._now
-        return [] if now is None else [text("lesson.step", n=now.number, of=now.of), *now.words.split("\n")]
+        return [] if now is None else [now.progress, *now.words.split("\n")]
 
     # -- the text ----------------------------------------------------------------------------------------------
 
@@ -145,7 +152,7 @@ class LessonSlip(QuestionSlip):
     def _below(self, now: ShownStep, notice: str, remarks: Sequence[str], size: float) -> Column:
         """Return the text with all answers below it, and below them the remark on the last one."""
         canvas = self.canvas
-        told: list[Widget] = [Steps(canvas, now.number, now.of)]
+        told: list[Widget] = [Steps(canvas, now)]
         told += [Words(canvas, part, size=size, name="lesson.words") for part in now.words.split("\n")]
         said = [Remark(canvas, notice, remarks, size)] if notice or remarks else []
         return Column(canvas, [*told, *self._choices, *self.pinned, self._answers, *said, *self.pictures], gap=12)

@@ -233,10 +233,41 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     plan = (
         before or _parse_plan(latest, game, family) or _parse_plan(_legacy_table(store, game, together), game, family)
     )
+    taught = _taught(store, game, together, family) if plan is None else None
+    if taught is not None:
+        return _invited(_with_company(taught, game, together), family)
     if plan is None:
         plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
     plan = _with_company(plan, game, together)
     return _invited(_for_child(plan, game) if has_child(store, together.people) else plan, family)
+
+
+def finished_lesson(store: Store, game: type[Game], together: Company) -> bool:
+    """Return whether the first person of a company, or the guest, has finished all lessons of a game."""
+    from cardtable.play.lessons.lesson_progress import LearnerProgress
+
+    progress = LearnerProgress(store, game.id, together.people[0] if together.people else None)
+    return bool(game.about.lessons) and set(game.about.lessons) <= set(progress.finished_chapters)
+
+
+def _taught(store: Store, game: type[Game], together: Company, family: Sequence[Profile]) -> SeatingPlan | None:
+    """Return the table of the lesson for its learner's first match: the rules that were taught, and the opponents that
+    were met."""
+    if not finished_lesson(store, game, together):
+        return None
+    from cardtable.play.lessons.open_lesson import lesson_table, seat_levels
+
+    table = lesson_table(game.id)
+    if table is None:
+        return None
+    learner = together.people[0] if together.people else None
+    kept = [
+        StoredSitter("", None, level) if level else StoredSitter("", learner)
+        for level in seat_levels(table.seats, table.learner)
+    ]
+    met = named_today(kept, family)
+    chairs = [Occupant(each.level, character=each.name) if each.level else Occupant("", learner) for each in met]
+    return SeatingPlan(chairs, dict(table.options))
 
 
 def _invited(plan: SeatingPlan, family: Sequence[Profile]) -> SeatingPlan:

@@ -22,6 +22,7 @@ from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
 from cardtable.scenes.people.current_players import current_company, set_company
+from cardtable.scenes.setup.lesson_rules import lesson_difference, mark_match_begun
 from cardtable.scenes.setup.match_length import MatchLength
 from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan, usual_characters
 from cardtable.scenes.setup.rules_choice import RulesChoice
@@ -109,6 +110,7 @@ class SetupScene(FormScene):
                 Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self._opponents(canvas),
                 *self.rules.widgets(canvas, self.plan),
+                *lesson_difference(canvas, self.shell.store, self.game, self.plan),
                 *self._waiting(canvas),
                 Space(canvas, 4),
             ],
@@ -349,6 +351,7 @@ class SetupScene(FormScene):
         self.sitters = self.plan.players(store.people.all())
         save_plan(store, self.game, self.plan)
         decline_lesson(self.shell.store, self.game, self.plan.company)
+        mark_match_begun(self.shell.store, self.game, self.plan.company)
         self._company = current_company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 

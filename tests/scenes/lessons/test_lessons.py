@@ -21,6 +21,7 @@ from cardtable.play.lessons import open_lesson as lessons
 from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.rules.game import Action
 from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read_lesson
+from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
 from cardtable.scenes.core.scene import SceneStack
@@ -34,6 +35,8 @@ from cardtable.scenes.lobby.lobby import Lobby as RealLobby
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.key_page import keys_markdown
+from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
+from cardtable.scenes.setup.rules_choice import told
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
@@ -617,3 +620,72 @@ def test_no_button_moves_when_an_answer_is_not_right(game_id: str, chapter: str,
                 assert places() == before, f"{step.name} {language}"
                 shown = [part for part in someone.lesson.hud.form.root.walk() if part.name == "lesson.remark"]
                 assert len(shown) == 1 and shown[0].view().contains(shown[0].rect), f"{step.name} {language}"
+
+
+# ---- the first match after it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_the_rules_of_a_lesson_are_the_preset_that_it_names(game_id: str, chapter: str) -> None:
+    """But for the options that its line excepts; each of these is told in the lesson."""
+    lesson, line = lesson_of(game_id, chapter), written_preset(game_id, chapter)
+    kind, seats = lesson.terms.game, lesson.terms.seats
+    named = presets(kind, seats)[lesson.preset]
+    other = {option for option, value in lesson.terms.options.items() if named[option] != value}
+    assert other == set(line.partition(" except ")[2].split()), "what differs is excepted"
+    assert other <= {"hand_size"}, "and told in the last step"
+
+
+def written_preset(game_id: str, chapter: str) -> str:
+    words = lessons.chapter_path(game_id, chapter).read_text(encoding="utf-8").split("\n")
+    return next(line for line in words if line.startswith("preset "))
+
+
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_the_first_match_is_dealt_by_the_rules_that_were_taught(game_id: str, chapter: str, tmp_path: Path) -> None:
+    """And against the opponents that were met."""
+    with make_shell(tmp_path) as shell:
+        nonna = shell.store.people.add("Nonna", "owl")
+        shell.store.settings.set("seated", [nonna])
+        someone = pupil(shell, game_id, chapter)
+        someone.rest()
+        assert text("seats.preset.family") in said_progress(someone)
+        met = [(each.name, each.level) for each in someone.lesson.sitters]
+        shell.pop()
+        LearnerProgress(shell.store, game_id, nonna).finish_chapter(chapter)
+        shell.push(SetupScene(game_id))
+        scene = shell.top
+        assert isinstance(scene, SetupScene)
+        seats = len(scene.plan.chairs)
+        assert preset_of(scene.game, seats, scene.plan.options) == lesson_of(game_id, chapter).preset == "family"
+        assert [(each.name, each.level) for each in scene.sitters] == met
+        assert "seats.not-as-taught" not in words_of(shell)
+
+
+def said_progress(someone: Pupil) -> str:
+    found = someone.lesson.hud.form.named("lesson.step")
+    return found.words if isinstance(found, Words) else ""
+
+
+def words_of(shell: SceneStack) -> dict[str, str]:
+    top = shell.top
+    assert isinstance(top, SetupScene)
+    return {part.name: part.words for part in top.form.root.walk() if isinstance(part, Words) and part.name}
+
+
+def test_a_table_with_other_rules_names_the_differences_once(tmp_path: Path) -> None:
+    with make_shell(tmp_path) as shell:
+        kind = game("poker")
+        save_plan(shell.store, kind, SeatingPlan([Occupant(), Occupant("standard")], kind.defaults()))
+        LearnerProgress(shell.store, "poker", None).finish_chapter("lesson")
+        shell.push(Lobby())
+        shell.push(SetupScene("poker"))
+        line = words_of(shell)["seats.not-as-taught"]
+        printed, family = presets(kind, 2)["printed"], presets(kind, 2)["family"]
+        for option in relevant_options(kind, 2, printed):
+            assert (told(kind, option, printed) in line) == (printed[option.name] != family[option.name]), option.name
+        someone = Player(shell, Instant())
+        someone.press("seats.deal")
+        shell.home()
+        shell.push(SetupScene("poker"))
+        assert "seats.not-as-taught" not in words_of(shell), "it was told before the first card"
