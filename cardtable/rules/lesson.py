@@ -23,6 +23,9 @@ STEPS = (SAY, DO, ASK)
 WORDS = (*STEPS, "you", "preset", "point", "but", "right", "wrong", "question")
 """First words of the lines that records do not have."""
 MOST_STEPS = 80
+MOST_SLOTS = 20
+"""Most cards of a place that `board*5` may count."""
+SLOTS, POT = "*", "pot"
 BECAUSE = " because "
 EXCEPT = " except "
 
@@ -54,7 +57,7 @@ class LessonStep:
     line: int
     """Number of the source line."""
     points: tuple[str, ...] = ()
-    """Codes of cards, places, `seat.2`, or `@name` for a button."""
+    """Codes of cards, places, `board*5` for the room of five cards there, `seat.2`, `pot`, or `@name` for a button."""
     buts: tuple[tuple[str, str], ...] = ()
     """Legal answers that the lesson rejects, each with the name of the sentence that says why."""
     choices: tuple[Pick, ...] = ()
@@ -241,8 +244,16 @@ class _Steps:
             raise BadRecord(number, "record.bad-line", text=printable(written)) from None
 
     def _may_point(self, point: str) -> bool:
-        seat = point.removeprefix("seat.")
-        return point.startswith("@") or point in self._pack.codes or point in self._places or self._is_seat(seat)
+        seat, (place, _, count) = point.removeprefix("seat."), point.partition(SLOTS)
+        if count:
+            return place in self._places and count in map(str, range(1, MOST_SLOTS + 1))
+        return (
+            point == POT
+            or point.startswith("@")
+            or point in self._pack.codes
+            or point in self._places
+            or self._is_seat(seat)
+        )
 
     def _is_seat(self, written: str) -> bool:
         return written in map(str, range(self._seats))

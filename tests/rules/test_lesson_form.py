@@ -178,3 +178,10 @@ def test_a_lesson_names_a_preset_by_whose_rules_it_is_played() -> None:
     assert refused(f"preset {usual}", *told, deals=other)[1:] == ("lesson.other-rules", {"name": usual})
     assert refused("preset nonsense", *told)[1] == "record.bad-line"
     assert refused(f"preset {usual} except nonsense", *told)[1] == "record.bad-line"
+
+
+def test_the_pot_and_the_room_of_several_cards_are_pointed_at() -> None:
+    told = ("- shuffle 6H 5H >stock", "say welcome")
+    assert lesson(*told, "point pot stock*3").steps[0].points == ("pot", "stock*3")
+    for wrong in ("stock*0", "stock*99", "stock*x", "nowhere*2"):
+        assert refused(*told, f"point {wrong}")[1] == "record.bad-line"

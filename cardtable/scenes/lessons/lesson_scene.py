@@ -16,6 +16,8 @@ from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.table.board.board import Board
+from cardtable.table.game_view.marks import Frame, Label, Listing, Mark
+from cardtable.table.render import markings
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
@@ -30,17 +32,18 @@ class LessonHud(Hud):
     pointer: Pointer
 
     def __init__(
-        self, taught: Callable[[], ShownStep], ways: LessonWays, pointed: Callable[[], Sequence[Rect]], board: Board,
-        sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
+        self, taught: Callable[[], ShownStep], ways: LessonWays, pointed: Callable[[], Sequence[Rect]],
+        obstacles: Callable[[], Sequence[Rect]], board: Board, sitters: Sequence[PlayerInfo], commands: Commands,
+        ground: Callable[[Surface, Rect], None],
     ) -> None:  # fmt: skip
-        self._taught, self._ways, self._pointed = taught, ways, pointed
+        self._taught, self._ways, self._pointed, self._obstacles = taught, ways, pointed, obstacles
         super().__init__(board, sitters, True, commands, ground)
 
     def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
         return LessonSlip(canvas, self._taught, self._ways)
 
     def _overlay_widgets(self, canvas: Canvas) -> Sequence[Widget]:
-        self.pointer = Pointer(canvas, self._pointed)
+        self.pointer = Pointer(canvas, self._pointed, self._obstacles)
         return (self.pointer,)
 
 
@@ -68,7 +71,9 @@ class LessonScene(MatchScene):
 
     def _make_hud(self, commands: Commands) -> Hud:
         ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
-        return LessonHud(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._paint_table)
+        return LessonHud(
+            self._taught, ways, self._pointed, self._obstacles, self.board, self.sitters, commands, self._paint_table
+        )
 
     def _make_commands(self) -> Commands:
         return super()._make_commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
@@ -146,8 +151,45 @@ class LessonScene(MatchScene):
         found = (self._frame(point) for point in self.session.lesson_course.step.points)
         return [frame for frame in found if frame]
 
+    def _obstacles(self) -> Sequence[Rect]:
+        """Return what no arrow may cover: cards, plates, buttons, the slip, and the marks on the cloth."""
+        board, hud = self.board, self.hud
+        cards = [board.stage.outlines.body(each) for lying in board.stage.tableau.places.values() for each in lying]
+        plates = [hud.ledger.player_rect(seat) for seat in hud.ledger.order]
+        buttons = [part.rect for part in hud.form.root.walk() if part.focusable]
+        words = [rect for mark, rect in self._marks() if isinstance(mark, Label | Listing)]
+        return [hud.question_slip.rect, *cards, *plates, *buttons, *words]
+
+    def _marks(self) -> Sequence[tuple[Mark, Rect]]:
+        """Return the marks on the cloth with the rectangles that they cover."""
+        board, seen = self.board, self.session.viewer.observation()
+        layout = board.stage.layout
+        marks = layout.marks(seen, board.speaker)
+        return [(mark, markings.extent(board.canvas, mark, layout.aspect)) for mark in marks]
+
+    def _pot_rect(self) -> Rect:
+        """Return the pot: the figure on the cloth and the chips above it."""
+        x, y = self.board.stage.layout.pot()
+        marks = [
+            rect
+            for mark, rect in self._marks()
+            if not isinstance(mark, Frame) and rect.inflate(0, rect.height).collidepoint(x, y)
+        ]
+        return marks[0].unionall(marks[1:]) if marks else Rect(0, 0, 0, 0)
+
+    def _slots(self, place: str, count: int) -> Rect:
+        """Return the room of the first cards of a place, whether they lie there or not."""
+        layout = self.board.stage.layout
+        rects = [markings.card_rect(layout.pose(place, i, count), layout.aspect) for i in range(count)]
+        return rects[0].unionall(rects[1:])
+
     def _frame(self, point: str) -> Rect:
         board, pack = self.board, self.session.pack
+        if point == "pot":
+            return self._pot_rect()
+        place, _, count = point.partition("*")
+        if count:
+            return self._slots(place, int(count))
         if point.startswith("@"):
             widget = self.hud.form.named(point[1:])
             return self._part_in_sight(widget) if widget is not None else Rect(0, 0, 0, 0)

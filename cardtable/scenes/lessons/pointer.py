@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
@@ -16,13 +16,38 @@ FEW = 2
 """Most things that get an arrow each."""
 
 
+SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""Sides of a frame from which an arrow may come, the best first: above, below, left, right."""
+
+
+class Arrow(NamedTuple):
+    """An arrow head beside a frame."""
+
+    area: Rect
+    corners: Sequence[tuple[int, int]]
+
+    @classmethod
+    def toward(cls, frame: Rect, dx: int, dy: int, away: int, long: int, half: int) -> Arrow:
+        """Return the arrow at one side of a frame, `away` pixels from it."""
+        x = frame.centerx + dx * (frame.width // 2 + away)
+        y = frame.centery + dy * (frame.height // 2 + away)
+        far = x + dx * long, y + dy * long
+        corners = [(x, y), (far[0] - dy * half, far[1] + dx * half), (far[0] + dy * half, far[1] - dx * half)]
+        xs, ys = [corner[0] for corner in corners], [corner[1] for corner in corners]
+        return cls(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), corners)
+
+
 class Pointer(Widget):
     """Overlay over the whole table that ignores touches."""
 
-    def __init__(self, canvas: Canvas, find: Callable[[], Sequence[Rect]]) -> None:
+    def __init__(
+        self, canvas: Canvas, find: Callable[[], Sequence[Rect]], obstacles: Callable[[], Sequence[Rect]]
+    ) -> None:
+        """`find` returns what is framed, `obstacles` what no arrow may cover."""
         super().__init__(canvas)
-        self._find = find
+        self._find, self._obstacles = find, obstacles
         self.frames: list[Rect] = []
+        self.arrows: list[Arrow] = []
         self._before: list[Rect] = []
         """Frames of the last drawing."""
 
@@ -31,7 +56,14 @@ class Pointer(Widget):
         found = [*self._find()]
         if found == self.frames:
             return False
-        self.frames = found
+        self.frames, self.arrows = found, []
+        if len(found) <= FEW:
+            taken = [*self._obstacles(), *found]
+            for frame in found:
+                arrow = self._arrow_at(frame, taken)
+                if arrow is not None:
+                    self.arrows.append(arrow)
+                    taken.append(arrow.area)
         self.touch()
         return True
 
@@ -54,15 +86,9 @@ class Pointer(Widget):
         self._before = self.frames
         for frame in self.frames:
             self._frame(surface, frame)
-            if len(self.frames) <= FEW and not self._among_words(frame):
-                self._arrow(surface, frame)
-
-    def _among_words(self, frame: Rect) -> bool:
-        """Return whether an arrow would cover text beside the cards."""
-        return any(isinstance(other, QuestionSlip) and other.rect.contains(frame) for other in self._beside())
-
-    def _beside(self) -> Sequence[Widget]:
-        return self.parent.children() if self.parent is not None else ()
+        for arrow in self.arrows:
+            pygame.draw.polygon(surface, theme.CORAL, arrow.corners)
+            pygame.draw.aalines(surface, theme.INK, True, arrow.corners)
 
     def _frame(self, surface: Surface, frame: Rect) -> None:
         canvas, radius = self.canvas, self.canvas.u(9)
@@ -72,14 +98,12 @@ class Pointer(Widget):
         canvas.outline(surface, outer.inflate(-2, -2), theme.CORAL, radius=radius + thick, width=thick)
         canvas.outline(surface, frame, theme.INK, radius=radius, width=1)
 
-    def _arrow(self, surface: Surface, frame: Rect) -> None:
-        """Draw an arrow from above, or from below where there is no room."""
-        canvas = self.canvas
-        long, half = canvas.u(30), canvas.u(17)
-        above = frame.top - canvas.u(8) - long > canvas.u(4)
-        tip = frame.top - canvas.u(9) if above else frame.bottom + canvas.u(9)
-        base = tip - long if above else tip + long
-        x = frame.centerx
-        shape = [(x, tip), (x - half, base), (x + half, base)]
-        pygame.draw.polygon(surface, theme.CORAL, shape)
-        pygame.draw.aalines(surface, theme.INK, True, shape)
+    def _arrow_at(self, frame: Rect, taken: Sequence[Rect]) -> Arrow | None:
+        """Return an arrow toward a frame from the first side at which it covers nothing; None if there is no such
+        side. The frame itself counts as taken, but for its edge."""
+        window, away = Rect((0, 0), self.canvas.size), self.canvas.u(9)
+        for dx, dy in SIDES:
+            arrow = Arrow.toward(frame, dx, dy, away, self.canvas.u(30), self.canvas.u(17))
+            if window.contains(arrow.area) and arrow.area.collidelist(taken) < 0:
+                return arrow
+        return None

@@ -61,6 +61,19 @@ class LessonWays(NamedTuple):
     leave: Callable[[], None]
 
 
+class StepLayout(NamedTuple):
+    """One way to lay out a step."""
+
+    drawn: bool
+    """True with the legend below the text."""
+    remarks: Sequence[str]
+    """Remarks to keep room for."""
+    brief: bool
+    """True with short answers."""
+    size: int
+    """Letter size of the text."""
+
+
 class Steps(Words):
     """Progress of the lesson in words and as a growing line."""
 
@@ -136,9 +149,9 @@ class LessonSlip(QuestionSlip):
             self._page = FadingPage(canvas, Column(canvas, ()))
             return
         self._answers = Answers(canvas, self.answers, gap=10)
-        for remarks, size, brief in self._fits(now):
-            self._answers.shorten(brief)
-            if self._below(now, "", remarks, size).height(self._wide()) <= self._room().height:
+        for room in self._rooms(now):
+            self._answers.shorten(room.brief)
+            if self._below(now, "", room).height(self._wide()) <= self._room().height:
                 break
         else:
             # The wanted amount comes first if the answers must scroll.
@@ -146,23 +159,25 @@ class LessonSlip(QuestionSlip):
                 canvas, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
             )
             self._answers.shorten(True)
-        self._page = FadingPage(canvas, self._below(now, self.notice, remarks, size), name="lesson.page")
+        self._page = FadingPage(canvas, self._below(now, self.notice, room), name="lesson.page")
         self.adopt(*self.children())
 
-    def _below(self, now: ShownStep, notice: str, remarks: Sequence[str], size: float) -> Column:
+    def _below(self, now: ShownStep, notice: str, room: StepLayout) -> Column:
         """Return the text with all answers below it, and below them the remark on the last one."""
-        canvas = self.canvas
+        canvas, size = self.canvas, room.size
         told: list[Widget] = [Steps(canvas, now)]
         told += [Words(canvas, part, size=size, name="lesson.words") for part in now.words.split("\n")]
-        said = [Remark(canvas, notice, remarks, size)] if notice or remarks else []
-        return Column(canvas, [*told, *self._choices, *self.pinned, self._answers, *said, *self.pictures], gap=12)
+        said = [Remark(canvas, notice, room.remarks, size)] if notice or room.remarks else []
+        drawn = self.pictures if room.drawn else ()
+        return Column(canvas, [*told, *self._choices, *self.pinned, self._answers, *said, *drawn], gap=12)
 
-    def _fits(self, now: ShownStep) -> Iterator[tuple[Sequence[str], int, bool]]:
-        """Yield remarks to keep room for, letter sizes, and whether answers are short, best first. The first of them at
-        which all fits is used, whatever is remarked at the moment."""
-        sizes = self.sizes()
+    def _rooms(self, now: ShownStep) -> Iterator[StepLayout]:
+        """Yield the possible layouts, best first. The first at which all fits is used, whatever is remarked at the
+        moment."""
         for remarks in (now.remarks, ()):
-            yield from ((remarks, size, brief) for brief in (False, True) for size in sizes)
+            for drawn in (True, False):
+                for brief in (False, True):
+                    yield from (StepLayout(drawn, remarks, brief, size) for size in self.sizes())
 
     def sizes(self) -> list[int]:
         """Return the possible letter sizes of the text, best first; large letters shrink no further than the usual

@@ -8,7 +8,7 @@ from cardtable.rules.game import Game
 from cardtable.rules.presets import presets, relevant_options
 from cardtable.scenes.people.current_players import Company
 from cardtable.scenes.setup.plan import SeatingPlan
-from cardtable.scenes.setup.rules_choice import told
+from cardtable.scenes.setup.rules_choice import option_line
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
@@ -31,7 +31,11 @@ def lesson_difference(canvas: Canvas, store: Store, game: type[Game], plan: Seat
     if table is None or taught is None:
         return []
     options = relevant_options(game, seats, plan.options)
-    other = [told(game, option, plan.options) for option in options if plan.options[option.name] != taught[option.name]]
+    other = [
+        option_line(game, option, plan.options)
+        for option in options
+        if plan.options[option.name] != taught[option.name]
+    ]
     if not other:
         return []
     words = text("seats.not-as-taught", rules=text(f"seats.preset.{table.preset}"), other="; ".join(other))

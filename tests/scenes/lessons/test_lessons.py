@@ -36,7 +36,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.key_page import keys_markdown
 from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
-from cardtable.scenes.setup.rules_choice import told
+from cardtable.scenes.setup.rules_choice import option_line
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
@@ -683,9 +683,46 @@ def test_a_table_with_other_rules_names_the_differences_once(tmp_path: Path) -> 
         line = words_of(shell)["seats.not-as-taught"]
         printed, family = presets(kind, 2)["printed"], presets(kind, 2)["family"]
         for option in relevant_options(kind, 2, printed):
-            assert (told(kind, option, printed) in line) == (printed[option.name] != family[option.name]), option.name
+            assert (option_line(kind, option, printed) in line) == (printed[option.name] != family[option.name]), (
+                option.name
+            )
         someone = Player(shell, Instant())
         someone.press("seats.deal")
         shell.home()
         shell.push(SetupScene("poker"))
         assert "seats.not-as-taught" not in words_of(shell), "it was told before the first card"
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_no_arrow_covers_a_card_a_plate_or_a_button(game_id: str, chapter: str, tmp_path: Path) -> None:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as shell:
+        someone = pupil(shell, game_id, chapter)
+        seen = 0
+        while isinstance(shell.top, LessonScene):
+            someone.rest()
+            someone.step(1)
+            table = someone.lesson
+            cards = [
+                table.board.stage.outlines.body(card)
+                for lying in table.board.stage.tableau.places.values()
+                for card in lying
+            ]
+            plates = [table.hud.ledger.player_rect(seat) for seat in table.hud.ledger.order]
+            buttons = [part.rect for part in table.hud.form.root.walk() if part.focusable]
+            areas = [arrow.area for arrow in table.hud.pointer.arrows]
+            seen += len(areas)
+            for i, area in enumerate(areas):
+                covered = area.collidelist([*cards, *plates, *buttons, *areas[:i]])
+                assert covered < 0, table.session.lesson_course.step.name
+            step = table.session.lesson_course.step
+            if step.kind == ASK:
+                someone.press(f"lesson.choice.{next(i for i, each in enumerate(step.choices) if not each.why)}")
+            elif step.kind == SAY:
+                someone.press("lesson.on")
+            else:
+                while table.session.lesson_course.step is step and table.session.lesson_course.wanted_action:
+                    someone.answer(table.session.lesson_course.wanted_action, "clicks")
+                    someone.rest()
+            someone.rest()
+        assert seen > 3, "there are arrows"
