@@ -100,7 +100,7 @@ class ContratTalk(TableText):
         )
 
     def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        """Return the meaning of the contract and of the first trick, the reason for a double, and the memo colours."""
+        """Return the meaning of the contract and of the first trick, the memo colours, and the reason for a double."""
         if not 0 <= seen.seat < 4:
             return ()
         match seen.public.phase:
@@ -112,7 +112,7 @@ class ContratTalk(TableText):
             case "first":
                 return [_first_trick(seen, speaker)] if seen.ask.actions else ()
             case "play":
-                return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
+                return [line for line in (_memo(seen), _last_double(seen, speaker)) if line]
         return ()
 
     def rankings(self, seen: ContratSeen) -> Sequence[Ranking]:

@@ -37,11 +37,12 @@ class CourtCircularLayout(AroundLayout):
         "bordeaux", border=Border("ground/fringe", "ground/fringe-corner", side=27, reach=54, inset=7, part=0.66)
     )
     setting: CourtSetting
-    sides_at = 0.5
     _laid_out = False
     """True once the cards around the Lead have their places."""
 
     def prepare(self) -> None:
+        # Beside a column for words the hand reaches below the seat at the right, whose piles then end higher.
+        self.sides_at = 0.455 if self.room.column else 0.5
         super().prepare()
         self.gap = 8 * self.unit
         part = 0.5 if self.setting.seats == 2 else 0.36
@@ -252,8 +253,9 @@ class CourtCircularLayout(AroundLayout):
         """Return a label above the own hand, where there is room, with the winner of the trick and the reason."""
         told = words.verdict(seen, speaker) if self.setting.seats < 4 else ""
         below = self._arm(self.seat, 0).y + self.laid / 2 + (self.tag if self.setting.seats == 2 else 0)
-        middle = self.cloth.centerx, (below + self.own.top) / 2
-        return [Label(*middle, told, 21, self.cloth.width * 0.97)] if told else []
+        room = self.cloth if self.setting.seats == 2 else self.middle
+        middle = room.centerx, (below + self.own.top) / 2
+        return [Label(*middle, told, 21, room.width * 0.97)] if told else []
 
     def _free_right(self) -> int:
         """Return the right end of the cloth between the seats."""

@@ -90,7 +90,7 @@ class AroundLayout(Layout):
     hand_part: ClassVar[float] = 0.25
     """Height of the cards in the local player's hand, as a share of the window's height."""
 
-    sides_at: ClassVar[float] = 0
+    sides_at: float = 0
     """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
     trick_places: Sequence[Rect] = ()
     """Places of a trick's cards and of the words above them, which no question without answers may cover."""

@@ -27,6 +27,7 @@ from cardtable.table.animation.sprite import HELD_RISE
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.marks import Frame, Label, Listing
 from cardtable.table.narration.wording import Speaker
+from cardtable.table.render.markings import card_rect
 from cardtable.table.selection.highlight import READY
 from tests.support.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
@@ -152,6 +153,24 @@ def test_tags_cover_neither_plates_nor_piles_nor_hand(seats: int, size: tuple[in
         assert tag.width >= 150 * where.unit
         assert tag.collidelist(keep) < 0, f"{tag} lies on {keep[tag.collidelist(keep)]}"
         assert len([other for other in boxes if tag.colliderect(other)]) == 1
+
+
+@pytest.mark.parametrize("column", [False, True])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_raised_cards_of_the_hand_leave_the_counts_of_piles_clear(
+    seats: int, size: tuple[int, int], column: bool
+) -> None:
+    hands = ("9H 9C 2S 3S 4S 5S", "10H JS QD 3D 4D 6D", "AS AC AD 5C 6C 7C", "KS KC KH 8S 8C 7H")[:seats]
+    deal = trick("9D", *hands, options=CARROLL)
+    where = CourtCircularLayout(Room(*size, column=column), deal.setting, 0, FRENCH)
+    up = HELD_RISE * READY * where.unit
+    lying = [card_rect(where.pose("hand.0", i, 6), where.aspect).move(0, -round(up)) for i in range(6)]
+    labels = [mark for mark in where.marks(observe(deal, 0), SPEAKER) if isinstance(mark, Label)]
+    assert len(labels) >= 2 * seats
+    for label in labels:
+        words = Rect(0, 0, round(30 * where.unit), round(16 * where.unit)).move_to(center=(label.x, label.y))
+        assert words.collidelist(lying) < 0, label
 
 
 def test_the_hand_is_held_by_value() -> None:
