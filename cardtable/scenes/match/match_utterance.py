@@ -30,7 +30,7 @@ FEW = 6
 def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
     """Return the current utterance of a table."""
     slip = hud.question_slip
-    asked, *notes = slip.spoken_lines() if turn_loop.is_asking or slip.always_speaks else [""]
+    asked, *notes = (slip.spoken_lines() if turn_loop.is_asking or slip.always_speaks else ()) or [""]
     return Utterance(
         title=text(f"{board.layout.game}.name"),
         events=list(_told(board, hud)),
@@ -165,7 +165,7 @@ def _state(board: Board, touch: Touch) -> Iterator[str]:
 def table_lines(board: Board, hud: Hud) -> list[str]:
     """Return everything visible on a table, line by line. The first line is short: the question, and the open cards on
     the table if they are few. Then come the notes, the viewer's hand, all other places, figures and players."""
-    asked, *notes = hud.question_slip.spoken_lines()
+    asked, *notes = hud.question_slip.spoken_lines() or [""]
     hand = f"{board.layout.about.hand}.{board.seat}"
     lying = {place: cards for place in board.stage.tableau.places if (cards := _in_order(board, place))}
     open_cards = {place: sum(card.face is not None for card in cards) for place, cards in lying.items()}

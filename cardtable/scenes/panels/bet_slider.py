@@ -266,7 +266,7 @@ class AmountChoice(Widget):
 
     def _yes_height(self, width: int) -> int:
         def high(n: int) -> int:
-            return Button(self.canvas, self.confirm_text(n), self._confirm).height(width)
+            return Button(self.canvas, self.confirm_text(n), self._confirm, size=self._yes.size).height(width)
 
         return max(high(n) for n in self._samples())
 

@@ -12,6 +12,7 @@ from cardtable.art import theme
 from cardtable.scenes.panels.answer_buttons import OfferButton, Offers
 from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.scenes.panels.log_panel import LINE, Log, draw_more_arrow
+from cardtable.text.catalog import text
 from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -82,6 +83,39 @@ class Air(NamedTuple):
 ROOMY, TIGHT = Air(16, 14, 14), Air(8, 8, 6)
 
 
+class WordSizes(NamedTuple):
+    """Letter sizes of the words below the answers."""
+
+    notice: float
+    notes: float
+    says_key: bool = False
+    """True if a hint also says which key shows other moves; the hint's button tells it too."""
+    draws: bool = True
+    """False if a hint takes the place of the pictures."""
+    answers: float = 1.0
+    """Share of the usual letter size of the answers."""
+
+
+USUAL, SMALL, SMALLER = WordSizes(20, 18, says_key=True), WordSizes(18, 17), WordSizes(16, 15)
+SMALLEST = WordSizes(14, 14)
+FORMS = (
+    (USUAL, False),
+    (SMALL, False),
+    (USUAL, True),
+    (SMALL, True),
+    (SMALLER, False),
+    (SMALLER, True),
+    (SMALLEST, True),
+    (SMALLER._replace(answers=0.8), True),
+    (SMALLEST._replace(answers=0.75), True),
+    (SMALLER._replace(answers=0.8, draws=False), True),
+    (SMALLEST._replace(answers=0.75, draws=False), True),
+    (WordSizes(13, 13, answers=0.65, draws=False), True),
+)
+"""Sizes of the words, each with the answers in full or short form, in the order in which large letters give way before
+words scroll."""
+
+
 class QuestionSlip(Widget):
     """Question with its answers above, log below. Tall answers scroll."""
 
@@ -109,6 +143,10 @@ class QuestionSlip(Widget):
         """Part of the window that the last drawing touched."""
         self._answers = Answers(canvas, ())
         self._page = FadingPage(canvas, self._answers)
+        self._usual_sizes: dict[Button, float] = {}
+        """Usual letter sizes of the present answers."""
+        self._pages: dict[WordSizes, FadingPage] = {}
+        """Scroll areas of the words by their sizes, as far as they were tried."""
         self._words = FadingPage(canvas, Column(canvas, ()))
         self._kept_height = 0
         """Height of the answered question, kept until the next one so that nothing moves."""
@@ -169,6 +207,7 @@ class QuestionSlip(Widget):
         """Show another question."""
         asked, self._kept_height = self.question, 0
         self.question, self.answers, self.pinned = question, answers, pinned
+        self._usual_sizes = {}
         self.notes, self.pictures = aside, drawn
         offset, self._answers = self._page.goal, Answers(self.canvas, answers, gap=10)
         self._page = FadingPage(self.canvas, self._answers, name="answers")
@@ -182,14 +221,31 @@ class QuestionSlip(Widget):
             self._page.scroll_to(offset, at_once=True)
 
     def _write(self) -> None:
-        """Build the scroll area of notice, pictures and notes."""
-        canvas = self.canvas
-        notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
-        aside = [Words(canvas, line, size=18, face="sans") for line in self.notes]
-        beside = [Column(canvas, aside, gap=4)] if aside else []
-        drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2)] if self.pictures else []
-        self._words = FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
+        """Build the scroll area of notice, pictures and notes anew."""
+        self._pages = {}
+        self._set_words(USUAL)
+
+    def _set_words(self, sizes: WordSizes) -> None:
+        """Show notice, pictures and notes in these sizes."""
+        if sizes not in self._pages:
+            self._pages[sizes] = self._words_in(sizes)
+        self._words = self._pages[sizes]
+        for part in (*self.pinned, self._answers):
+            for button in part.walk():
+                if isinstance(button, Button):
+                    button.size = self._usual_sizes.setdefault(button, button.size) * sizes.answers
         self.adopt(*self.children())
+
+    def _words_in(self, sizes: WordSizes) -> FadingPage:
+        """Return the scroll area of notice, pictures and notes in these sizes."""
+        canvas, more = self.canvas, text("playing.hint-more")
+        said = "\n".join(line for line in self.notice.split("\n") if sizes.says_key or line != more)
+        notice = [Words(canvas, said, size=sizes.notice, face="serif-italic", colour=theme.LOSS)] if said else []
+        aside = [Words(canvas, line, size=sizes.notes, face="sans") for line in self.notes]
+        beside = [Column(canvas, aside, gap=4)] if aside else []
+        draws = self.pictures and (sizes.draws or not said)
+        drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2)] if draws else []
+        return FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
 
     def freeze(self, heading: str) -> None:
         """Disable the answers after the question was answered. They stay in place until the next question."""
@@ -320,13 +376,17 @@ class QuestionSlip(Widget):
             self._areas = (rect,)
         self.lay_out()
 
-    def _holds_all(self, area: Rect, *, brief: bool, air: Air) -> bool:
+    def _holds_all(self, area: Rect, *, sizes: WordSizes, brief: bool, air: Air) -> bool:
         """Return whether question, answers and words are all visible in an area, the answers in short or full form."""
+        self._set_words(sizes)
         self.rect = self._area = Rect(area)
         canvas, wide = self.canvas, self._wide()
         high = canvas.u(air.above) + self._question_height() + canvas.u(air.between)
         high += sum(part.height(wide) + canvas.u(8) for part in self.pinned)
         high += self._wanted(brief=brief) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
+        if self.shows_log:
+            lines = max(1, min(LEAST_LINES[0], len(self.lines)))
+            high += canvas.u(18) + lines * canvas.type.step(canvas.letter(LINE))
         return high + canvas.u(air.below) <= area.height
 
     def lay_out(self) -> None:
@@ -334,9 +394,11 @@ class QuestionSlip(Widget):
         # Only answers may take the last area, which lies over more of the table.
         areas = self._areas if self.answers or self.pinned else self._areas[:-1] or self._areas
         large = max(areas, key=lambda area: area.width * area.height)
-        ways = ((area, brief, air) for brief in (False, True) for air in (ROOMY, TIGHT) for area in areas)
-        found = (way for way in ways if self._holds_all(way[0], brief=way[1], air=way[2]))
-        rect, _, self._air = next(found, (large, True, TIGHT))
+        ways = ((area, *form, air) for form in FORMS for air in (ROOMY, TIGHT) for area in areas)
+        found = (way for way in ways if self._holds_all(way[0], sizes=way[1], brief=way[2], air=way[3]))
+        way = next(found, None)
+        rect, sizes, brief, self._air = way or (large, *FORMS[-1], TIGHT)
+        self._set_words(sizes)
         super().place(rect)
         self._area = Rect(rect)
         canvas, pad, wide = self.canvas, self._pad(), self._wide()
@@ -345,7 +407,10 @@ class QuestionSlip(Widget):
             high = part.height(wide)
             part.place(Rect(rect.x + pad, y, wide, high))
             y += high + canvas.u(8)
-        answers, words = self._heights(y)
+        if way is not None:
+            answers, words = self._wanted(brief=brief), self._words.inside.height(wide)
+        else:
+            answers, words = self._heights(y)
         if self.answers:
             self._place_page(self._page, y, answers)
             for part in self._page.walk():
