@@ -26,6 +26,8 @@ SHARE = 0.6
 """Largest share of the slip for the answers; the rest scrolls."""
 LEAST_LINES = (4, 2)
 """Log lines that always stay visible, with much room and with little."""
+LEAST_SHARE = 0.8
+"""Share of the usual letter size of a question whose answers are as small as they get."""
 LEAST_WORDS = (3, 2)
 """Lines of a notice or note that always stay visible, with much room and with little; the rest scrolls."""
 
@@ -110,7 +112,7 @@ FORMS = (
     (SMALLEST._replace(answers=0.75), True),
     (SMALLER._replace(answers=0.8, draws=False), True),
     (SMALLEST._replace(answers=0.75, draws=False), True),
-    (WordSizes(13, 13, answers=0.65, draws=False), True),
+    (SMALLEST._replace(answers=0.65, draws=False), True),
 )
 """Sizes of the words, each with the answers in full or short form, in the order in which large letters give way before
 words scroll."""
@@ -145,6 +147,8 @@ class QuestionSlip(Widget):
         self._page = FadingPage(canvas, self._answers)
         self._usual_sizes: dict[Button, float] = {}
         """Usual letter sizes of the present answers."""
+        self._share = 1.0
+        """Share of the usual letter size of the question."""
         self._pages: dict[WordSizes, FadingPage] = {}
         """Scroll areas of the words by their sizes, as far as they were tried."""
         self._words = FadingPage(canvas, Column(canvas, ()))
@@ -230,6 +234,7 @@ class QuestionSlip(Widget):
         if sizes not in self._pages:
             self._pages[sizes] = self._words_in(sizes)
         self._words = self._pages[sizes]
+        self._share = 1.0 if sizes.answers >= 0.75 else LEAST_SHARE
         for part in (*self.pinned, self._answers):
             for button in part.walk():
                 if isinstance(button, Button):
@@ -314,7 +319,7 @@ class QuestionSlip(Widget):
     def _question_size(self) -> float:
         """Return the letter size of the question; a long one is smaller."""
         high = self.canvas.type.paragraph_height(self.question, self.canvas.letter(24), self._wide(), face="serif-bold")
-        return 24 if high < self._area.height * 0.2 else 20
+        return 24 * self._share if high < self._area.height * 0.2 else 20 * self._share
 
     def _question_height(self) -> int:
         letter = self.canvas.letter(self._question_size())
@@ -397,7 +402,7 @@ class QuestionSlip(Widget):
         ways = ((area, *form, air) for form in FORMS for air in (ROOMY, TIGHT) for area in areas)
         found = (way for way in ways if self._holds_all(way[0], sizes=way[1], brief=way[2], air=way[3]))
         way = next(found, None)
-        rect, sizes, brief, self._air = way or (large, *FORMS[-1], TIGHT)
+        rect, sizes, brief, self._air = way or (large, USUAL, True, TIGHT)
         self._set_words(sizes)
         super().place(rect)
         self._area = Rect(rect)

@@ -80,18 +80,19 @@ class Curtain(FormScene):
         """Seconds since the curtain began to open."""
         self._slip: tuple[Surface, Rect] | None = None
         """Picture of the slip when the curtain began to open."""
+        self._compact = False
+        """True if the slip is as wide as the window allows and its head is low, because not all entries fit."""
+        self._latest: int | None = None
+        """Number of entries that fit; None for all."""
 
     # -- content -----------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         # A name of two words stays on one line.
-        told = self._news()
-        name, side = self._sitter.name.replace(" ", "\u00a0"), canvas.u(110 if told else 150)
-        face = Picture(canvas, lambda: canvas.portrait(self._sitter.avatar, side), (side, side))
-        head: list[Widget] = [
-            Centred(canvas, face, side),
-            Words(canvas, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
-        ]
+        told, compact = self._news(), self._compact
+        told = told[-self._latest :] if self._latest is not None else told
+        name = self._sitter.name.replace(" ", "\u00a0")
+        head = self._head(canvas, name, 110 if told else 150)
         news: Widget = Space(canvas)
         if told:
             head.append(Section(canvas, text("curtain.news"), size=20))
@@ -102,12 +103,21 @@ class Curtain(FormScene):
         )
         looks = Row(canvas, self._lookup_buttons(canvas), gap=10, align="centre")
         foot = Column(canvas, [looks, Row(canvas, [show], align="centre")], gap=16)
-        page = Page(canvas, Column(canvas, head, gap=16), news, foot, gap=20)
-        wide = min(max(canvas.u(720), canvas.em(20) * 28), canvas.size[0] - canvas.u(100))
+        page = Page(canvas, Column(canvas, head, gap=8 if compact else 16), news, foot, gap=12 if compact else 20)
+        widest = canvas.size[0] - canvas.u(220)
+        wide = widest if compact else min(max(canvas.u(720), canvas.em(20) * 28), widest)
         tip = text("playing.tip.menu")
         menu = Button(canvas, "", self._actions.pause, icon="menu", size=22, name="curtain.pause", tip=tip)
-        self._paper = Slip(canvas, page, pad=34)
+        self._paper = Slip(canvas, page, pad=24 if compact else 34)
         return CornerBox(canvas, Centred(canvas, self._paper, wide), menu)
+
+    def _head(self, canvas: Canvas, name: str, size: float) -> list[Widget]:
+        """Return face and call, one below the other, or in one row where room is short."""
+        side, words = canvas.u(64 if self._compact else size), text("curtain.pass", name=name)
+        face = Picture(canvas, lambda: canvas.portrait(self._sitter.avatar, side), (side, side))
+        if self._compact:
+            return [Row(canvas, [face, Words(canvas, words, size=30, face="serif-bold")], gap=18, align="centre")]
+        return [Centred(canvas, face, side), Words(canvas, words, size=42, face="serif-bold", align="centre")]
 
     def _lookup_buttons(self, canvas: Canvas) -> list[Button]:
         """Return the lookup buttons, and the undo button if the last action may be undone."""
@@ -128,11 +138,24 @@ class Curtain(FormScene):
         root.place(Rect(edge, above, size[0] - 2 * edge, size[1] - above - edge))
 
     def rebuild(self) -> None:
-        fresh = not hasattr(self, "form")
+        self._compact, self._latest = False, None
         super().rebuild()
+        if self._overflows():
+            self._compact = True
+            super().rebuild()
+        if area := self._overflows():
+            # The latest entries that fit are shown whole; the log has all.
+            gap, room = area.inside.children()[1].rect.y - area.inside.children()[0].rect.bottom, area.rect.height
+            self._latest = 0
+            for row in reversed(area.inside.children()):
+                room -= row.rect.height + (gap if self._latest else 0)
+                self._latest += room >= 2 * area.margin or not self._latest
+            super().rebuild()
+
+    def _overflows(self) -> ScrollArea | None:
+        """Return the area of the entries if they do not fit into it."""
         news = self.form.named("curtain.news")
-        if fresh and isinstance(news, ScrollArea):
-            news.scroll_to(news.overflow(), at_once=True)
+        return news if isinstance(news, ScrollArea) and news.overflow() else None
 
     def resize(self, size: tuple[int, int]) -> None:
         self._slip = None
