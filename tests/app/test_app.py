@@ -16,7 +16,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable.app import app, file_limit, quit_guard, routes
+from cardtable.app import app, display, file_limit, quit_guard, routes
 from cardtable.app.app import NOTICES_EVERY, RATE, App
 from cardtable.app.ui_trace import Trace
 from cardtable.art.card_cache import PrintCache
@@ -312,7 +312,7 @@ def test_too_few_file_descriptors_give_a_sentence_with_the_remedy(
         monkeypatch.setattr(resource, "getrlimit", lambda kind, bounds=bounds: bounds)
         assert file_limit.allowed() == found
     assert asked == [(256, 4096), (100, 100), (24, 24)]
-    monkeypatch.setattr(app, "_display", lambda: True)
+    monkeypatch.setattr(display, "start_display", lambda: True)
     assert app.run() == app.BROKEN
     said = capsys.readouterr().err
     assert "ulimit -n 256" in said and "24" in said and "Traceback" not in said

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cardtable.app import app
+from cardtable.app import app, display
 from cardtable.app.app import App
 from cardtable.app.log import LARGE as journal_size
 from cardtable.app.log import LogFile
@@ -92,7 +92,7 @@ def test_sdl_is_asked_for_all_pixels_and_left_its_own_way_of_drawing(
     monkeypatch.setenv("SDL_MOUSE_FOCUS_CLICKTHROUGH", "")
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(sys, "platform", system)
-    app._prepare_sdl(safe=False)
+    display.prepare_sdl(safe=False)
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
     assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == framebuffer
 

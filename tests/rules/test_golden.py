@@ -11,7 +11,8 @@ import pytest
 
 from cardtable.cards.pack import CHANCE, FRENCH
 from cardtable.cli.main import play_match
-from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import captures, points_of
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read_record, record_text

@@ -11,7 +11,7 @@ from cardtable.games.cerchio.ai.evaluation import came, promised
 from cardtable.games.cerchio.ai.playout import POINTS
 from cardtable.games.cerchio.ai.reasons import estimate, reason
 from cardtable.games.cerchio.ai.search import CerchioSearch
-from cardtable.games.cerchio.rules import manner, path
+from cardtable.games.cerchio.rules_captures import manner, path
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 

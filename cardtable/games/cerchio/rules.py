@@ -11,13 +11,13 @@ text/en.md.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise, product, repeat
+from itertools import product, repeat
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
 from cardtable.games.cerchio.about import ABOUT
+from cardtable.games.cerchio.rules_captures import GAP, POINTS, captures, manner
 from cardtable.games.cerchio.rules_types import (
-    CaptureOptions,
     CerchioCarry,
     CerchioFields,
     CerchioOptions,
@@ -41,8 +41,6 @@ from cardtable.rules.game import (
 )
 from cardtable.rules.standings import total_points
 
-GAP = -1
-"""An hour without a card, while a captured pair waits for its replacement."""
 HOMES = (0, 6, 3, 9)
 """Hour of each suit's first card: hearts at twelve, diamonds at six, clubs at three, spades at nine. [rules: #suits]"""
 SUIT_NAMES = ("hearts", "diamonds", "clubs", "spades")
@@ -60,84 +58,6 @@ _PLACES: dict[Place, Seers] = {
     **{f"clock.{n}.{i}": EVERYONE for n in range(12, 0, -1) for i in range(n)},
 }
 _HOURS = [[f"clock.{n}.{i}" for i in range(n)] for n in range(13)]
-
-
-def value(card: Card, against: Card) -> int:
-    """Return the value of a card measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king.
-    [rules: #worth]"""
-    rank, other = card % 13 + 1, against % 13 + 1
-    if rank > 1:
-        return rank
-    return other if other == 1 else 1 if other <= 7 else 15
-
-
-_POINTS = [[value(c, t) - value(t, c) for t in range(13)] * 4 + [-99] for c in range(13)] * 4
-"""Points of each capturer on each target: 0 for equals, negative if it cannot beat it. The last one, GAP, is a wall."""
-
-
-def points_of(action: Action) -> int:
-    """Return the points of a capture. [rules: #worth]"""
-    return _POINTS[action.cards[0]][action.cards[1]]
-
-
-def captures(  # noqa: C901 - one loop, since the players ask it thousands of times
-    circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool
-) -> list[tuple[int, int]]:
-    """Return the captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the
-    clock. [rules: #row]"""
-    n = len(circle)
-    found: list[tuple[int, int]] = []
-    for i, card in enumerate(circle):
-        if card // 13 != suit:
-            continue
-        points = _POINTS[card]
-        before = len(found)
-        # Going clockwise, indices run from one round below i up to it, so that neither way needs a modulo.
-        for step, at in ((1, i - n), (-1, i)):
-            at += step
-            target = circle[at]
-            if points[target] < 0:
-                continue
-            if points[target] == 0:
-                if equal and target != card:
-                    found.append((i, at % n))
-                continue
-            previous = card
-            for _ in range(n - 1):
-                target = circle[at]
-                if _POINTS[previous][target] <= 0:
-                    break
-                if points[target] > 0:
-                    if target // 13 != suit:
-                        found.append((i, at % n))
-                elif not by_neighbour:
-                    break
-                previous = target
-                at += step
-        if len(found) - before > 1:
-            found[before:] = sorted(set(found[before:]))
-    return found
-
-
-def manner(options: CaptureOptions) -> tuple[bool, bool]:
-    """Return the options that decide what is a capture, as `captures` takes them."""
-    return options["ace_chain"] == "pairwise", options["equal_neighbour"]
-
-
-def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool) -> list[int]:
-    """Return the indices from capturer to captured over which a legal capture runs; the shorter way if both are open.
-    [rules: #row]"""
-    n = len(circle)
-    ways = []
-    for step in (1, -1):
-        way = [i]
-        while way[-1] != j:
-            way.append((way[-1] + step) % n)
-        falls = all(_POINTS[circle[a]][circle[b]] > 0 for a, b in pairwise(way))
-        seen = by_neighbour or all(_POINTS[circle[i]][circle[b]] > 0 for b in way[2:])
-        if len(way) == 2 or (falls and seen):
-            ways.append(way)
-    return min(ways, key=len)
 
 
 class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
@@ -324,7 +244,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         if self.bottom_open:
             self._hide_bottom()
         mine, theirs = card // 13, target // 13
-        points = _POINTS[card][target]
+        points = POINTS[card][target]
         gaps = (circle.index(card), circle.index(target))
         if points:
             score[mine] += points
@@ -486,7 +406,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
             return Refusal("cerchio.refuse.takes-nothing", {"card": card})
         if target // 13 == self.suit:
             return Refusal("cerchio.refuse.own-suit")
-        points = _POINTS[card][target]
+        points = POINTS[card][target]
         if points == 0:
             return Refusal("cerchio.refuse.equal-only-next-door")
         if points < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.cerchio.rules import value
+from cardtable.games.cerchio.rules_captures import value
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.table.narration.final_cards import LaidOpen, OpenPart, Together
 from cardtable.table.narration.wording import Speaker, signed

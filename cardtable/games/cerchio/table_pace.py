@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.events import Event, Moved, Said
-from cardtable.games.cerchio.rules import path
+from cardtable.games.cerchio.rules_captures import path
 from cardtable.games.cerchio.rules_types import CerchioSetting
 from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import DEAL, Pace, Tempo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.events import Said
-from cardtable.games.cerchio.rules import value
+from cardtable.games.cerchio.rules_captures import value
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.cerchio.rules import captures, path, points_of
+from cardtable.games.cerchio.rules_captures import captures, path, points_of
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.games.cerchio.table_final_cards import laid_open
 from cardtable.games.cerchio.table_result import account, outcome

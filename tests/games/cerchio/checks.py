@@ -8,7 +8,8 @@ from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import FRENCH
 from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition
-from cardtable.games.cerchio.rules import Cerchio, captures, manner, value
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import captures, manner, value
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.widgets.diagrams.model import LIT, Diagram, ShownCard

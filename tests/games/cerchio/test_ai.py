@@ -19,7 +19,8 @@ from cardtable.games.cerchio.ai.ending import Endgame
 from cardtable.games.cerchio.ai.evaluation import BOOK, Stakes, leaf, prospects, stakes
 from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition, best_capture, rows
 from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
-from cardtable.games.cerchio.rules import GAP, Cerchio, captures
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import GAP, captures
 from cardtable.games.cerchio.rules_types import CerchioCarry, CerchioOptions, CerchioSetting
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import observe

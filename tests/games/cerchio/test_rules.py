@@ -11,7 +11,8 @@ import pytest
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
-from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner, path, value
+from cardtable.games.cerchio.rules import Cerchio, game_points
+from cardtable.games.cerchio.rules_captures import captures, manner, path, value
 from cardtable.games.cerchio.rules_types import CerchioCarry
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardtable.cards.chance import Random, below
-from cardtable.games.cerchio.rules import Cerchio, points_of
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import points_of
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.cards.pack import Seat
-from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import captures, points_of
 from cardtable.rules.game import Action, Game
 
 PASSES = "passes a capture that costs nothing"

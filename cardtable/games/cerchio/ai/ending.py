@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardtable.ai.bot import Budget
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.ai.playout import NEVER, POINTS, CerchioPosition
-from cardtable.games.cerchio.rules import captures
+from cardtable.games.cerchio.rules_captures import captures
 
 MOST_POSITIONS = 40_000
 """Limit of positions. Of sixty endings with twelve cards, the longest there are, half had more than 9,000 positions and

@@ -7,7 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from cardtable.cards.pack import Card
-from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import captures, points_of
 from cardtable.games.cerchio.rules_types import ShortChange
 from cardtable.rules.game import Action
 

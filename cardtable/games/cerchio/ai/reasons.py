@@ -8,7 +8,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.ai.evaluation import BOOK, BY_SCORE, promise, stakes
 from cardtable.games.cerchio.ai.playout import POINTS
-from cardtable.games.cerchio.rules import GAP, captures, manner
+from cardtable.games.cerchio.rules_captures import GAP, captures, manner
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 

@@ -12,7 +12,8 @@ from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.ai.ending import Endgame
 from cardtable.games.cerchio.ai.evaluation import Stakes, leaf, stakes
 from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition
-from cardtable.games.cerchio.rules import GAP, Cerchio, captures
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.cerchio.rules_captures import GAP, captures
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 
