@@ -156,7 +156,7 @@ class Evening:
         heard = match_of(self.session).heard
         new = heard[self._heard if step.what in ("act", "silent", "pump", "look") else 0 :]
         self._heard = len(heard)
-        # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
+        # Fields heard by a seat must follow from the cards it has heard of, so they do not make worlds differ.
         return {seat: remembered(new, seat) for seat in (*self.people, WATCHER)}
 
     def _gifts(self) -> dict[str, Any]:

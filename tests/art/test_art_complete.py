@@ -169,7 +169,7 @@ def test_the_simulated_eyes_see_as_they_should() -> None:
     assert distance("#000000", "#FFFFFF", "usual") == pytest.approx(100, abs=0.1)
     red, green = "#C04030", "#6A7F2A"
     assert distance(red, green, "deuteranopia") < distance(red, green, "usual") / 2
-    for eyes in EYES:  # nobody sees a tint in grey
+    for eyes in EYES:  # a tint in grey is invisible
         assert seen("#808080", eyes)[1:] == pytest.approx((0, 0), abs=1.0)
 
 

@@ -171,7 +171,7 @@ def test_after_a_long_silence_the_device_is_given_back_until_the_next_sound(play
     audio.rest()
     audio.rest()
     assert mixer.get_init() is None
-    audio.play("win")  # a long one, which is not over before anybody looks
+    audio.play("win")  # a long one, which is not over at the first look
     wait_for_loader()
     assert mixer.get_init() is not None and voices()
 

@@ -89,7 +89,7 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
     assert found is not None and seen.seat == problem.seat
     telling = AnswerNotes(problem, open_to_solve(problem)[0])
     assert all(telling.is_best(action) for action in problem.best)
-    # What comes to mind first is wrong, and so is everything else that was tried.
+    # The tempting answer is wrong, and so is everything else that was tried.
     assert not telling.is_best(problem.tempting)
     worths = list(problem.values.values())
     assert all(a >= b for a, b in pairwise(worths)) and telling.is_best(next(iter(problem.values)))
@@ -297,7 +297,7 @@ def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.Mo
     assert all(set(games[k : k + len(BOOKS)]) == set(BOOKS) for k in range(len(games) - len(BOOKS)))
     grades = [problem.grade for problem in found[:7] if problem is not None]
     assert grades == sorted(grades) and set(grades) == set(GRADES), "the week begins easily"
-    # Nobody gets the same again soon.
+    # No player gets the same again soon.
     keys = [problem.key for problem in found if problem is not None]
     assert all(len(set(keys[k : k + 40])) == 40 for k in range(len(keys) - 40))
 

@@ -116,7 +116,7 @@ def test_everything_is_judged_by_what_the_seat_could_know() -> None:
 
 @pytest.mark.parametrize(
     ("name", "line", "one", "two", "others"),
-    # Cards in the hands of two who show nothing to those who play on; a target that stays hidden, and its neighbour.
+    # Cards of two hands that stay hidden from the players still in; a target that stays hidden, and its neighbour.
     [
         ("poker-match", "pack", "BTB", "VCA", (0, 1)),
         pytest.param("naval-four", "1 lay", "BXA", "VOA", (0, 2, 3), marks=pytest.mark.long),

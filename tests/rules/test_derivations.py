@@ -41,7 +41,7 @@ def test_the_page_alone_says_where_every_card_lies(game_id: str, seats: int, cho
         assert match.lines[0] == f"deal 1 dealer {derived.dealer}"
         expected = {place: cards for place, cards in checks.derive(derived).items() if cards}
         found = on_the_table(match)
-        if game_id == "naval":  # a hand is mixed when the targets leave it: nobody but its owner could follow
+        if game_id == "naval":  # a hand is mixed when the targets leave it: only its owner could follow
             expected, found = ({place: sorted(cards) for place, cards in table.items()} for table in (expected, found))
         assert found == expected
 

@@ -96,7 +96,7 @@ class Longer(NullGame):
         (2, "closed", 10),  # half as long
         (4, "open", 30),  # half as long again
         (8, "open", 90),  # and beside open hands eight deals take three times as long as four
-        (16, "closed", None),  # nobody has counted that
+        (16, "closed", None),  # the tool has not counted that
     ],
 )
 def test_other_options_make_it_so_many_times_as_long(deals: int, hands: str, found: int | None) -> None:

@@ -128,7 +128,7 @@ def other_worlds(lines: list[str], people: tuple[Seat, ...], rng: Random) -> Ite
             try:
                 replay_of(elsewhere, people)
             except BadRecord:
-                continue  # somebody could not have done the same with it
+                continue  # a user could not have done the same with it
             yield elsewhere
             found += 1
             if found == WORLDS:

@@ -115,7 +115,7 @@ def test_the_named_leader_was_asked_alone_before_the_first_card(game_id: str, se
                 if isinstance(event, Said) and event.text_id in (*tricks.taken_ids, *tricks.buried_ids):
                     assert lying.trick().leader == first
                     compared += 1
-                    # What is turned up by itself for the next trick comes in the same breath.
+                    # The card turned up by itself for the next trick comes in the same step.
                     after = events[events.index(event) :]
                     first = _laid_first(after, tricks.laid)
     assert compared or not any(match.results[0].points)

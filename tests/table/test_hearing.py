@@ -76,7 +76,7 @@ def test_a_played_card_sounds_from_the_hand_it_leaves(game_id: str) -> None:
         stage.play(events)
         stage.finish()
         sides |= {bearing for _, bearing in heard}
-        # What is put aside lies beside its owner.
+        # Cards put aside lie beside their owner.
         played = [event for event in moved if event.src[0].startswith("hand.") and "scarto" not in event.dst[0]]
         if len(played) == len(moved) == len(heard) == 1:
             pose = where.pose(played[0].src[0], 0, 1)

@@ -29,7 +29,7 @@ NEEDED = ("Xvfb", "xdotool", "import")
 NO_SCREEN = "no X server: "
 """So begins the reason for which a window test is skipped."""
 AT_ONCE = "from cardtable.scenes.core import input_guard; input_guard.DEAF = input_guard.TO_BE_READ = 0.02; "
-"""What appears answers at once: who drives the program by what it tells presses nothing too often."""
+"""Patch without input pauses: a driver that follows the UI trace presses nothing too often."""
 CLICK = ("click", "--window", "0")
 """As the mouse clicks: where the pointer is. What is sent to a window by name SDL does not believe."""
 LOBBY = "from cardtable.app.app import run; import sys; sys.exit(run())"
@@ -138,7 +138,7 @@ class Program:
     def __enter__(self) -> Program:
         self.wait(lambda shown: True, "the first screen")
         self.first_seen = time.monotonic()
-        # Without a window manager nobody gives the keyboard to a new window.
+        # Without a window manager no program gives the keyboard to a new window.
         self._do("windowfocus", "--sync", self._window())
         return self
 

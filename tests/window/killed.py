@@ -72,7 +72,7 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
         end = threading.Timer(SHORTEST + (LONGEST - SHORTEST) * rng.random(), program.kill, [signal.SIGKILL])
         end.start()
         act = by_mouse(program) if rng.random() < 0.5 else by_keys(program)
-        # It is killed while somebody presses something.
+        # It is killed while a key or button is pressed.
         with suppress(subprocess.CalledProcessError, AssertionError, IndexError):
             play(program, act, until=lambda shown: program.dead() or match_over(shown), seed=seed)
         end.join()

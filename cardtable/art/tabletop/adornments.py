@@ -23,7 +23,7 @@ _FINEST = 1600
 
 def lay_drawing(picture: Surface, drawn: Surface, box: Rect) -> None:
     """Lay a drawing on the cloth."""
-    # What is faint on purpose is plain once it is printed twice.
+    # A drawing that is faint on purpose would be plain if it were printed twice.
     for _ in range(2 if theme.STRONG else 1):
         picture.blit(drawn, box)
 

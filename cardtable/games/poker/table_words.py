@@ -215,7 +215,7 @@ def plate_line(seat: Seat, seen: PokerSeen) -> str:
     """Return the small line on a plate: the shown combination at the end, before that the last statement."""
     public = seen.public
     if not public.inside[seat]:
-        # A player who has passed has at least paid the base stake.
+        # A player that has passed has at least paid the base stake.
         return text("poker.did.passes") if public.total_paid[seat] else text("poker.did.out")
     shown = showdown(seen.view, seen)
     if shown is not None:

@@ -39,7 +39,7 @@ class FamilyEdge(Pressable):
         super().__init__(canvas, action, "lobby.who", tip)
         self.faces = sorted(faces, key=lambda face: not face.plays)
         self.words = words
-        """What is said and, without any face, shown."""
+        """Text for speech, shown only if there is no face."""
         self.side = max(canvas.u(SIDE), round(canvas.em(NAME) * 2.6))
         self.gap = canvas.u(14)
 

@@ -36,7 +36,7 @@ NOT_POSSIBLE = Refusal("rules.refuse.not-possible")
 
 
 class PhoneLines(Protocol):
-    """What a publisher needs of a server."""
+    """Functions of a server that a publisher needs."""
 
     inbox: SimpleQueue[Heard]
 
@@ -46,7 +46,7 @@ class PhoneLines(Protocol):
 
 
 class TableDoor(NamedTuple):
-    """What phones may do at the table, beside giving answers."""
+    """Actions of phones at the table besides answers."""
 
     proceed: Callable[[], None]
     """Goes on after the end of a deal."""

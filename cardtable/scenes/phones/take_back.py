@@ -8,7 +8,7 @@ from cardtable.cards.pack import Seat
 
 
 class TakeBackVotes:
-    """Request of one seat, and those who have not agreed yet. It holds for one moment of the match: an answer
+    """Request of one seat, and the seats that have not agreed yet. It holds for one moment of the match: an answer
     meanwhile makes it void."""
 
     def __init__(self) -> None:

@@ -132,7 +132,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "DELETE FROM lines WHERE record IN (SELECT id FROM records WHERE finished IS NOT NULL)",
     ),
     (
-        # What each table holds, see kept_counts.py: the number of rows above, the sum of their checksums below.
+        # The kept count of each table, see kept_counts.py: the number of rows above, the sum of their checksums below.
         """INSERT OR REPLACE INTO counters
             SELECT 'settings', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM settings)""",
         """INSERT OR REPLACE INTO counters

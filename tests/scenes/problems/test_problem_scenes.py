@@ -109,7 +109,7 @@ def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_
     player.rest()
     assert slip(shell).startswith(text("problems.right")) and text("problems.best", what="")[:4] in slip(shell)
     assert note(shell, problem) == ProblemNote(2, False, True)
-    # Nobody goes on from there, and nothing more can be answered.
+    # The match does not go on there, and nothing more can be answered.
     moment = player.table.session.log_length
     player.step(40)
     assert player.table.session.log_length == moment and not player.table.turn_loop.is_my_turn()

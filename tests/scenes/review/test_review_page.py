@@ -152,7 +152,9 @@ def test_it_can_be_broken_off_and_goes_on(shell: SceneStack, asked: list[Questio
     settle(shell)
     half = verdicts(shell.store, record, VERSION)
     assert half and "review.go-on" in names(page) and not good_shares(shell.store, shell.store.people.all()[0].id)
-    save_verdicts(shell.store, record, VERSION, {next(iter(half)): [1e300, "?"], (7, 7): None})  # somebody wrote there
+    save_verdicts(
+        shell.store, record, VERSION, {next(iter(half)): [1e300, "?"], (7, 7): None}
+    )  # another program wrote there
     press(shell, "review.go-on")
     settle(shell)
     assert "review.go-on" not in names(page) and good_shares(shell.store, shell.store.people.all()[0].id)

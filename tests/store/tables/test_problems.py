@@ -31,7 +31,7 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     kept.add_answer(ada, "naval", "a5", right=True, day="2026-11-20")
     clock[0] += 86400
     kept.add_answer(ada, "naval", "a4", right=True, day="2026-11-21")
-    # What is made up for later is solved, but was not solved on its day.
+    # A daily problem solved later is solved, but not on its day.
     kept.add_answer(ada, "naval", "a6", right=True, day="2026-11-19")
     store.close()
     store, _ = Store.open(tmp_path, lambda: clock[0])
@@ -62,7 +62,7 @@ def test_a_problem_begun_before_midnight_counts_for_its_day_and_a_clock_set_back
     assert kept.figures(GUEST).longest == 2 and kept.figures(GUEST).streak == 0, "nothing is taken away"
     clock[0] += 3 * 86400
     assert kept.figures(GUEST).streak == 2
-    # Days and numbers that nobody could have written harm nothing.
+    # Days and numbers that the program never writes harm nothing.
     for day, solved in (("9999-12-31", 1e300), ("0001-01-01", -1e300), ("2026-13-99", late), ("x" * 1000, late)):
         kept.add_answer(GUEST, "nonsense", day, right=True, day=day, begun=solved)
     assert kept.figures(GUEST).streak == 2 and kept.of_game(GUEST, "nonsense")

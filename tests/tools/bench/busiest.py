@@ -163,7 +163,7 @@ def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
 def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
     """Yield the seconds of each frame in which an opponent thought, until the person has given so many answers."""
     rng, table, clock = Random(5), player.table, pygame.time.Clock()
-    table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
+    table.draw(surface)  # the first picture of a table costs the same, whichever seat thinks
     while answers and player.shell.top is table:
         moving, spent = _frame(player, surface)
         if table.session.waits_for_bot:

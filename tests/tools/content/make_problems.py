@@ -116,7 +116,7 @@ class Maker:
         match.begin()
         match.shuffle()
         first, last = self.lore.move_range
-        # Where only some kinds are looked for, no decision of theirs is passed over.
+        # A search for some kinds only passes over no decision of theirs.
         skip, step = (0, 1.0) if self.only else (first + int(rng.random() * (last - first)), STEP)
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
@@ -221,7 +221,7 @@ class Maker:
     def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:
         """Return the best answer by very many playouts, or None if it is not far enough ahead."""
         clear = self.lore.required_lead(seen)
-        # What costs little comes first: most decisions make no problem.
+        # Fast filters come first, because most decisions make no problem.
         for times, share in FILTERS:
             budget = Budget(times * USUAL, thorough=True)
             found = self._weighed(seen, budget, -1)
@@ -358,7 +358,7 @@ def main() -> int:
     given = parser.parse_args()
     if given.again:
         return prove_again(given.game, given.out)
-    # What the file holds is kept, and it is gone on after the last match that was looked at.
+    # Problems in the file are kept, and the search goes on after the last match.
     made = list(parse_book(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
     bookmark = given.out.with_suffix(".mark")
     maker = Maker(given.game, given.seed)

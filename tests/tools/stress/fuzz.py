@@ -172,6 +172,6 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    # Whoever is asked to end says how far it has come.
+    # A run that is asked to end prints how far it has come.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main())

@@ -110,7 +110,7 @@ def life_of(told: list[str], said: str) -> Life:
         elif len(words) == 4 and words[0] == "shown":
             life.shown[int(words[1])] = int(words[2])
             seen += 1
-            if words[3] != "-":  # a move of an opponent, who waits for nobody
+            if words[3] != "-":  # a move of an opponent, which does not wait for the user
                 life.waits.append(float(words[3]))
     return life._replace(actions=actions, seen=seen)
 

@@ -17,7 +17,7 @@ TRUSTING = NavalStyle(
         (0.17, 0.09),  # few unseen cards are left
         (-0.56, -0.64),  # one step behind: its share of all unseen cards
         (-0.1, -0.48),  # its share of all unseen cards
-        (0, 0),  # on offer: its share if nobody reads anything
+        (0, 0),  # on offer: its share for a player that reads nothing
         (0, 0),  # on offer among few
         (0.07, 0.02),  # blacks on offer
         (0.35, 0.32),  # blacks in all
@@ -62,7 +62,7 @@ READING = NavalStyle(
         (0.51, -0.1),  # few unseen cards are left
         (-0.67, -0.62),  # one step behind: its share of all unseen cards
         (-0.43, -0.61),  # its share of all unseen cards
-        (-0.71, -0.99),  # on offer: its share if nobody reads anything
+        (-0.71, -0.99),  # on offer: its share for a player that reads nothing
         (-0.42, -0.17),  # on offer among few
         (0.04, 0.05),  # blacks on offer
         (0.52, 0.45),  # blacks in all
