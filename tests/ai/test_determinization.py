@@ -96,7 +96,7 @@ def test_contrat_a_lower_ruff_bars_higher_ones_only_where_they_are_compulsory() 
     assert contrat("VX", "NC", "NT", overruff=True) == "VT VX VC VR NR VO"
 
 
-def test_contrat_knowledge_is_exactly_what_the_rules_compel() -> None:
+def test_contrat_knowledge_follows_exactly_from_the_rules() -> None:
     """A card may be held beside the one played if, and only if, the rules would have left the choice between them."""
     rng = Random(4)
     for _ in range(3000):

@@ -51,7 +51,7 @@ def test_the_lobby_opens_without_the_rules_of_any_game() -> None:
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for what comes later: {loaded}"
 
 
-def test_a_table_opens_without_what_it_needs_only_later() -> None:
+def test_a_table_opens_without_modules_that_it_needs_only_later() -> None:
     """Replays, proofs of the seal, and the loop of the worker process, which another process runs."""
     late = *(set(LATE) - {"random"}), "cardtable.ai.worker"
     program = "import sys, cardtable.app.app, cardtable.scenes.match.open_match; "

@@ -318,7 +318,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, SEEDS), marks=pytest.mark.long)], ids=["", "more"])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_sessions_give_only_what_the_viewer_may_know(kind: type[Game], seeds: range) -> None:
+def test_sessions_give_only_the_viewers_knowledge(kind: type[Game], seeds: range) -> None:
     assert sum(compare(kind, seed) for seed in seeds) > 5, "otherwise hardly anything has been compared"
 
 

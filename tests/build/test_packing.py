@@ -282,7 +282,7 @@ def test_the_needed_glibc_is_the_newest_that_a_binary_asks_for(make: ModuleType,
     assert make.needed_libc(tmp_path) == "2.31"
 
 
-def test_the_page_of_a_release_says_which_file_is_for_whom_and_what_is_missing(tmp_path: Path) -> None:
+def test_the_page_of_a_release_names_the_systems_of_its_files_and_the_missing_ones(tmp_path: Path) -> None:
     notes = script("release_notes").notes
     (tmp_path / "cardtable-2.0-windows-x86_64.zip").touch()
     with pytest.raises(SystemExit, match="Linux"):

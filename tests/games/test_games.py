@@ -53,7 +53,7 @@ def test_the_places_it_declares_are_on_its_table(game_id: str) -> None:
         assert family in families or family == usual[name], f"{game_id}/about.py: no place is called {family!r}"
 
 
-def test_a_game_that_says_only_what_it_must_has_the_rest_by_default() -> None:
+def test_a_minimal_declaration_has_defaults_for_the_rest() -> None:
     declared = NullGame.about
     assert (NullGame.seats, NullGame.pack) == (declared.seats, declared.pack)
     assert [preset.name for preset in declared.presets] == ["printed"]

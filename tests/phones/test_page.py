@@ -58,6 +58,6 @@ def test_the_page_loads_nothing_from_elsewhere() -> None:
     assert "<iframe" not in SOURCE and "<link" not in SOURCE and " on" + "click=" not in SOURCE
 
 
-def test_the_words_do_not_change_what_the_policy_allows() -> None:
+def test_translations_do_not_change_the_content_policy() -> None:
     one, other = (content_policy(page_with(words).decode(), "a:1") for words in ({}, page_words()))
     assert one == other

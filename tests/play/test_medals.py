@@ -116,7 +116,7 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
 
 
 @pytest.mark.parametrize("medal", CASES, ids=".".join)
-def test_a_medal_is_earned_by_what_its_rule_says(medal: tuple[str, str]) -> None:
+def test_each_medal_is_earned_as_its_rule_says(medal: tuple[str, str]) -> None:
     game_id, name = medal
     heard, result, seats = CASES[medal]
     judge = optional_module(game_id, "rules_medals")
@@ -157,7 +157,7 @@ def test_every_medal_is_tried_has_its_words_and_is_rare() -> None:
         ("cerchio-match", []),
     ],
 )
-def test_records_say_what_was_earned(file: str, expected: list[Honour]) -> None:
+def test_medals_are_found_in_records(file: str, expected: list[Honour]) -> None:
     record = golden_file(file).read_text()
     *before, found = find_honours(record)
     assert found == expected and not any(before)

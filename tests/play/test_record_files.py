@@ -92,7 +92,7 @@ def test_of_several_in_one_file_the_first_is_opened(shell: SceneStack, tmp_path:
     assert page.past.replay.progress.over and "3 matches in this file" in words_on(page)
 
 
-def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, tmp_path: Path) -> None:
+def test_a_record_that_breaks_off_shows_the_public_view(shell: SceneStack, tmp_path: Path) -> None:
     path = tmp_path / "open.cardtable"
     path.write_text("\n".join(RECORD.split("\n")[:60]), encoding="utf-8")
     page = page_of(shell, path)

@@ -131,7 +131,7 @@ def picture() -> bytes:
     return bytes(pygame.image.tobytes(surface, "RGB"))
 
 
-def test_the_table_shows_again_what_it_showed(shell: SceneStack) -> None:
+def test_a_redo_shows_the_same_table_again(shell: SceneStack) -> None:
     player = sit(shell, ("", "beginner", "beginner"))
     for _ in range(2):
         answer(player)

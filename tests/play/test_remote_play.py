@@ -89,7 +89,7 @@ def test_only_people_with_a_device_get_an_observation_there() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_a_device_is_told_what_its_seat_may_know_and_its_answers_are_played(kind: type[Game]) -> None:
+def test_a_device_gets_its_seats_observation_and_its_answers_are_played(kind: type[Game]) -> None:
     session, rng = with_devices(kind.id), Random(3)
     for _ in range(60):
         if not match_of(session).playing:

@@ -44,7 +44,7 @@ def test_a_record_folds_to_the_same_view_at_every_step_forwards_and_backwards(re
 
 @pytest.mark.share(3)
 @pytest.mark.parametrize("record", RECORDS[::4], ids=[file.stem for file in GOLDEN[::4]])
-def test_what_a_seat_is_shown_is_what_it_was_shown_at_the_table(record: str) -> None:
+def test_a_replay_shows_a_seat_the_same_as_the_table_did(record: str) -> None:
     replay = replay_of(record)
     whole = iter(moments(replay))
     turns, deal = -1, Match(replay_of(record)._match.terms).game

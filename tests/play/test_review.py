@@ -64,7 +64,7 @@ def test_a_review_follows_from_the_record_and_the_strength() -> None:
 
 
 @pytest.mark.long
-def test_who_was_unlucky_at_naval_is_who_hoped_for_more() -> None:
+def test_unlucky_answers_at_naval_are_those_with_higher_hopes() -> None:
     """A player that saw all cards would win at once, so the right answers are named after which the expectation
     fell."""
     review = Review(replayed(record("naval-four")), {}, answer, FAINT)
@@ -92,7 +92,7 @@ def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
         assert review.fraction_done == 1.0
 
 
-def test_everything_is_judged_by_what_the_seat_could_know() -> None:
+def test_verdicts_use_only_the_seats_knowledge() -> None:
     """But for the question how the cards lay, which is asked of answers that were given long ago."""
     for name in NAMES:
         asked: list[Evaluate] = []

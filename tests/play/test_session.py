@@ -539,7 +539,7 @@ def test_every_change_of_the_log_is_kept() -> None:
     assert len(kept.texts) == count + 1 and kept.texts[-1] == record_text(match_of(session))
 
 
-def test_a_replayer_plays_what_is_written() -> None:
+def test_a_replayer_plays_the_recorded_actions() -> None:
     session = Session(new_match(), bots(Directly()))
     session.begin_deal()
     while not match_of(session).over:
@@ -585,7 +585,7 @@ def test_only_plain_data_crosses_the_pipe(kind: type[Game]) -> None:
             assert pickle.loads(crossing) == question
 
 
-def test_the_walk_finds_what_must_not_cross() -> None:
+def test_the_walk_finds_objects_that_must_not_cross() -> None:
     question = questions_of(Cerchio, 0)[0]
     match = new_match()
     match.begin()
@@ -602,7 +602,7 @@ FEW = 12
 """Playouts for a search here: enough to look into every candidate."""
 
 
-def test_a_bot_does_not_change_what_it_is_shown() -> None:
+def test_a_bot_does_not_change_its_observation() -> None:
     session, _ = with_person()
     seen = running_match_of(session).observe(0)
     before = pickle.dumps(seen)
@@ -668,7 +668,7 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
-def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
+def test_in_tarocchi_no_level_tells_the_sides() -> None:
     """Any seat may come to play on a person's side, so all are good players, from before the deal to its end."""
     for number in range(10):
         session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])

@@ -114,7 +114,7 @@ def test_rules_are_older_than_the_versions_after_them() -> None:
     ],
     ids=["nobody or everyone", "each of the two", "the first", "the second"],
 )
-def test_a_game_keeps_secrets_where_not_all_who_play_may_look(places: Mapping[Place, Seers], secret: bool) -> None:
+def test_a_game_keeps_secrets_where_some_players_may_not_look(places: Mapping[Place, Seers], secret: bool) -> None:
     class Laid(NullGame):
         @classmethod
         def places(cls, setting: Setting) -> Mapping[Place, Seers]:

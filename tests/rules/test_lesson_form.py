@@ -64,7 +64,7 @@ def test_every_kind_of_line_is_read_as_it_is_meant() -> None:
     assert (whole.sentence_args["cardAH"], whole.sentence_args["card6H"], whole.sentence_args["seat1"]) == (0, 5, 1)
 
 
-def test_a_step_begins_with_what_was_shuffled_before_it_and_the_last_line_has_none_after_it() -> None:
+def test_a_step_begins_after_the_shuffles_before_it_and_none_begins_after_the_last_line() -> None:
     whole = lesson("- shuffle 6H 5H >stock", "say one", "do two", "0 play 3H", "- shuffle 5H 6H >stock", "say three")
     assert [len(whole.match_before(number).lines) for number in range(3)] == [0, 3, 5]
     match = whole.match_before(2)
@@ -97,7 +97,7 @@ def test_a_lesson_is_one_deal_with_steps_from_its_beginning() -> None:
     ],
     ids=["shuffle of the deal", "shuffle", "result", "end"],
 )
-def test_no_step_stands_between_an_answer_and_what_follows_from_it(lines: tuple[str, ...], at: int) -> None:
+def test_no_step_stands_between_an_answer_and_its_consequences(lines: tuple[str, ...], at: int) -> None:
     kind = Stirred if any(line.startswith("-") for line in lines) else Six
     assert refused(*lines, kind=kind) == (at, "lesson.not-here", {"name": lines[at - 1].split()[1]})
 

@@ -41,7 +41,7 @@ def told(kind: type[Game], people: int = 1, pace: float = 1.0) -> int | None:
         (Counted(deals=0, arranged=0, chosen=0, forced=1), 5),  # nothing takes less
     ],
 )
-def test_one_who_plays_with_one_bot_thinks_and_looks_on(counted: Counted, alone: int) -> None:
+def test_a_player_with_one_bot_thinks_and_looks_on(counted: Counted, alone: int) -> None:
     assert told(counting(counted)) == alone
 
 
@@ -61,7 +61,7 @@ def test_the_screen_goes_from_hand_to_hand_where_hands_are_secret() -> None:
     assert told(counting(ordered), people=2) == 55  # and 2 × 120 × 5
 
 
-def test_others_are_looked_at_at_the_chosen_pace_within_what_can_be_read() -> None:
+def test_opponents_moves_take_the_chosen_pace_within_bounds() -> None:
     kind = counting(Counted(deals=0, arranged=0, chosen=0, forced=500))
     # 750 seconds of one's own, and 750 of the other's: twice as fast, or at four tenths.
     assert [told(kind, pace=pace) for pace in (1.0, 2.0, 9.0, 0.4, 0.1)] == [25, 20, 20, 45, 45]

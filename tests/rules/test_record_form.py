@@ -170,7 +170,7 @@ def test_a_seed_has_at_most_eighty_letters_and_its_own_seal() -> None:
     assert refused(with_line(5, "seal AAAAA-AAAAA-AAAAA-AAAAA")) == (5, "record.seal-broken", {})
 
 
-def test_of_a_header_alone_what_is_not_said_of_seed_and_seal_is_nothing() -> None:
+def test_missing_seed_and_seal_of_a_header_read_as_none() -> None:
     agreed = Terms(Six, 2, {"deals": 3}, "abc", "5a")
     whole = header_lines(agreed)
     assert read_terms(whole, KINDS.__getitem__) == agreed
@@ -315,7 +315,7 @@ def sealed() -> Match:
     return match
 
 
-def test_packs_and_shuffles_are_those_of_the_seed_where_somebody_asks() -> None:
+def test_packs_and_shuffles_are_checked_against_the_seed_on_request() -> None:
     record = record_text(sealed())
     lines = record.split("\n")
     assert record_text(reads(record)) == record

@@ -51,7 +51,7 @@ def test_every_trick_begins_anew_and_the_last_one_is_the_last() -> None:
     assert last_trick(heard, TRICKS) == won and last_trick(heard[:3], TRICKS) is None
 
 
-def test_where_nobody_says_who_takes_a_trick_none_was_laid_aside() -> None:
+def test_a_trick_without_a_named_taker_was_not_laid_aside() -> None:
     heard = (lays(A, 1), swept(A, 1))
     for told, untold in (
         (TrickTaking(), True),

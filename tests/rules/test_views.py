@@ -24,7 +24,7 @@ def sight() -> Sight:
     return found
 
 
-def test_what_is_laid_face_down_comes_to_lie_on_what_is_there() -> None:
+def test_cards_laid_face_down_lie_on_the_cards_there() -> None:
     found = sight()
     found.hear(Laid("stock", 1))
     found.hear(Laid("rest", 2))
@@ -116,7 +116,7 @@ class Slices(list[Event]):
         return super().__getitem__(key)
 
 
-def test_of_a_long_deal_only_what_is_new_is_gone_through() -> None:
+def test_only_new_events_of_a_long_deal_are_redacted() -> None:
     heard, memories = Slices([Laid("stock", 3), Shuffled("stock")]), Memories()
     for seat in (ME, OTHER, ME):
         memories.recall(heard, seat)

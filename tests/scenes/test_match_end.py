@@ -123,7 +123,7 @@ def test_the_own_face_is_hurt_by_a_loss_and_no_other_one(local: Sequence[int], m
     [([96, 100], [2, 1], "So close: 4 points short"), ([60, 100], [2, 1], ""), ([9, 10], [2, 1], ""),
      ([100, 96], [1, 2], "")],
 )  # fmt: skip
-def test_a_small_margin_is_told_to_a_player_who_lost(
+def test_a_small_margin_is_told_to_the_loser(
     shell: SceneStack, totals: Sequence[int], places: Sequence[int], said: str
 ) -> None:
     assert last_word(an_end(totals, places), shell.store, "poker", 0, "end.close") == said

@@ -49,7 +49,7 @@ def played(shell: SceneStack, match_games: int) -> Player:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_what_is_told_deal_by_deal_is_what_the_book_finds(name: str) -> None:
+def test_medals_told_deal_by_deal_are_those_found_in_the_book(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
     told: list[Honour] = []
     deals = 0

@@ -765,7 +765,7 @@ def put_version(path: Path, number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
-def test_an_old_version_put_back_gives_way_to_what_came_later(tmp_path: Path, number: int) -> None:
+def test_an_old_database_put_back_gives_way_to_the_later_one(tmp_path: Path, number: int) -> None:
     path, clock = tmp_path / sqlite_file.FILE, Clock()
     clock.now = 1.77e9
     put_version(path, number)

@@ -84,7 +84,7 @@ def test_no_chip_flies_without_motion_or_when_everything_happens_at_once() -> No
         assert "chip" in {name for name, _ in table.heard}
 
 
-def test_only_players_who_are_paid_get_chips() -> None:
+def test_only_paid_players_get_chips() -> None:
     table = Stage()
     table.run(Said("poker.shares", {"seats": (0, 1), "n": 12}))
     plates = table.stage.layout.plates()

@@ -297,7 +297,7 @@ def test_marks_move_together_with_flying_cards(game_id: str, still: bool) -> Non
     assert compared
 
 
-def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> None:
+def test_fields_change_with_the_next_event_and_take_no_time_of_their_own() -> None:
     match = new_match(Cerchio, suit_draw="random")
     stage, _ = stage_of_begun(match)
     shown: list[tuple[float, list[str]]] = []

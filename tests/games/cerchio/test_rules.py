@@ -311,7 +311,7 @@ def test_c43_with_the_mean_of_the_points_or_the_later_seat() -> None:
 
 
 @pytest.mark.parametrize("starter", [H, D, C, S])
-def test_of_equals_the_one_who_moved_later_is_better_wherever_the_game_began(starter: int) -> None:
+def test_a_tie_may_go_to_the_suit_that_moved_later_wherever_the_game_began(starter: int) -> None:
     """Only the order counts: whatever grows with the turns after the starter would serve as well."""
     turns = [(starter + step) % 4 for step in range(4)]
     points = game_points([0, 0, 0, 0], [0, 0, 0, 0], starter, "later_seat")

@@ -221,7 +221,7 @@ def test_without_a_memo_colour_the_later_one_takes() -> None:
     assert explained("VT NR NC NR") == "K● twice, in neither memo colour, and Edgar played later"
 
 
-def test_of_two_partners_the_one_who_led_takes_or_else_the_later_one() -> None:
+def test_a_leading_partner_takes_before_the_later_one() -> None:
     assert explained("VO VT VO VX") == "G◎ twice, in both memo colours, and Anna led"
     assert explained("BX BO BT BO") == "B◎ twice, in both memo colours, and Edgar played later"
 
@@ -285,7 +285,7 @@ def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
 
 
 @pytest.mark.parametrize(("shown", "for_taker", "for_other"), [("off", 0, 0), ("own_side", 1, 0), ("all", 1, 1)])
-def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int, for_other: int) -> None:
+def test_the_bar_shows_points_only_to_seats_that_may_know_them(shown: str, for_taker: int, for_other: int) -> None:
     match = until("play", show_points=shown)
     taker = seen_by(match).public.taker
     for seat, expected in ((taker, for_taker), ((taker + 1) % 4, for_other)):

@@ -114,7 +114,7 @@ def test_a_bid_stands_on_its_plate_as_soon_as_it_is_heard() -> None:
     assert plates(before) == ["", "", "", "passes"], "what was seen before has not changed"
 
 
-def test_a_solo_tells_what_a_jocu_costs() -> None:
+def test_a_solo_tells_the_cost_of_a_jocu() -> None:
     deal = Deal(N=HIGH, options={"chips_per_jocu": 5}).do("E pass")
     assert "30 chips" in offers(deal.seen())["solo"].tell, "three opponents, and a stata counts double"
     deal.do("N pass", "W pass", "S pass", "E pass")
@@ -126,7 +126,7 @@ def test_calling_tells_which_card_would_be_named() -> None:
     assert "19\u00a0Ball" in offers(deal.seen())["call"].tell
 
 
-def test_the_last_to_speak_is_told_what_a_fourth_pass_brings() -> None:
+def test_the_last_speaker_is_told_the_effect_of_a_fourth_pass() -> None:
     passes = ("E pass", "N pass", "W pass", "S pass", "E pass", "N pass", "W pass")
     assert "you’d have to" in offers(Deal(S=HIGH).do(*passes).seen("S"))["pass"].tell
     assert "the holder of Jupiter" in offers(Deal(N=HIGH).do(*passes).seen("S"))["pass"].tell
@@ -165,7 +165,7 @@ def test_the_monte_is_read_before_it_goes_into_the_hand() -> None:
     assert [event.text_id for event in said] == ["tarocchi.monte"]
 
 
-def test_everyone_may_look_up_what_lay_in_the_monte() -> None:
+def test_all_players_may_look_up_the_cards_of_the_monte() -> None:
     assert any("3\u00a0Emperor" in line for line in talk_of(table("E")).aside(in_play().seen("E"), SPEAKER))
 
 
@@ -231,7 +231,7 @@ def test_a_caller_of_his_own_card_alone_reads_that_he_is_alone() -> None:
     assert plates(deal.seen())[0] == "calls 20\u00a0Jupiter"
 
 
-def test_points_are_told_only_to_those_who_know_the_sides() -> None:
+def test_points_are_told_only_to_seats_that_know_the_sides() -> None:
     game = in_play(S="T19 T18 T16 T15")
     while game.game.tricks_taken < 2 and not game.game.attack:
         actions = [a for a in game.game.ask(game.game.turn).actions if a.cards != TAROCCHI.cards("T19")]

@@ -186,7 +186,7 @@ def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: SceneSt
     player.table.session.close()
 
 
-def test_a_notice_that_comes_by_itself_is_not_taken_away_by_what_was_meant_for_the_table(shell: SceneStack) -> None:
+def test_presses_meant_for_the_table_do_not_close_a_notice(shell: SceneStack) -> None:
     player = Again(shell, Chance())
     shell.push(Dialog.notice("A word", "The folder cannot be written to."))
     player.key(pygame.K_RETURN)

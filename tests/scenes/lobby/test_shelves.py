@@ -308,7 +308,7 @@ def test_the_part_of_the_day_is_said_as_people_say_it(day: int, hour: int, words
     catalog.set_language("en")
 
 
-def test_the_greeting_follows_the_clock_and_what_waits(shell: SceneStack) -> None:
+def test_the_greeting_follows_the_clock_and_the_unfinished_match(shell: SceneStack) -> None:
     lobby = opened(shell, Lobby(lambda: moment(6, 20)))
     assert lobby.greeting == f"Sunday evening. {text('lobby.first-evening')}"
     anna = member(shell, "Anna", "fox")
@@ -359,7 +359,7 @@ def test_a_finished_lesson_leaves_a_mark_on_its_box(shell: SceneStack) -> None:
 # ---- the family and what waits --------------------------------------------------------
 
 
-def test_the_family_sits_on_the_edge_and_those_who_play_come_first(shell: SceneStack) -> None:
+def test_the_family_sits_on_the_edge_with_todays_players_first(shell: SceneStack) -> None:
     for i, avatar in enumerate(AVATARS):
         member(shell, f"Person {i}", avatar, sits=i >= 10)
     lobby = opened(shell)

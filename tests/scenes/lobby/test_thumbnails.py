@@ -57,7 +57,7 @@ def act(player: Player) -> None:
     player.rest()
 
 
-def test_it_is_there_at_every_turn_and_goes_back_with_what_is_taken_back(shell: SceneStack) -> None:
+def test_the_thumbnail_is_there_at_every_turn_and_goes_back_with_an_undo(shell: SceneStack) -> None:
     player = sat_down(shell, "cerchio")
     before = kept(shell)
     assert before is not None, "also somebody who is cut off now finds it"

@@ -466,7 +466,7 @@ def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(shell: SceneSt
     assert game_of(player.table.session).setting.number == 1
 
 
-def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
+def test_games_won_stand_beside_the_games_own_notes(shell: SceneStack) -> None:
     few = {"hand_size": 10, "max_tricks": 50}
     player = sit_at(shell, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
     player.rest()

@@ -272,7 +272,7 @@ def test_tabs_turn_to_the_other_decks(shell: SceneStack) -> None:
     assert cells(scene)[0].card[0] == "french"
 
 
-def test_no_press_in_the_gallery_changes_what_concerns_everyone(shell: SceneStack) -> None:
+def test_no_press_in_the_gallery_changes_a_setting(shell: SceneStack) -> None:
     """Every widget is pressed, by mouse and by Enter and space and arrows; only the way to the settings leads on."""
     before = {name: getattr(shell.preferences, name) for name in NAMES}
     for deck in DECKS:

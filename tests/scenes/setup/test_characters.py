@@ -129,7 +129,7 @@ def test_a_character_stays_at_home_if_a_person_has_its_name(shell: SceneStack) -
     assert "Flora" not in shown(scene) and len(set(shown(scene))) == 3
 
 
-def test_a_match_says_in_its_record_who_plays_at_which_level(shell: SceneStack) -> None:
+def test_a_record_names_the_bots_and_their_levels(shell: SceneStack) -> None:
     scene = opened(shell)
     scene.plan.chairs[1].level = "expert"
     open_session.start_match(shell.store, "cerchio", scene.plan.players([]), CERCHIO.defaults()).close()

@@ -188,7 +188,7 @@ def test_without_counts_no_minutes_are_shown(shell: SceneStack, monkeypatch: pyt
     assert overfull(shown) == []
 
 
-def test_people_who_share_a_screen_and_a_calm_pace_take_their_time() -> None:
+def test_a_shared_screen_and_a_calm_pace_make_a_match_longer() -> None:
     cerchio, contrat = game("cerchio"), game("contrat")
 
     def told(kind: type[Game], people: int, pace: float = 1.0) -> int:

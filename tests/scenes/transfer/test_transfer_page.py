@@ -117,7 +117,7 @@ def test_no_match_lies_on_the_table_meanwhile(tmp_path: Path, stick: Path, monke
             assert button.enabled is not above
 
 
-def test_the_page_says_why_there_is_no_backup_and_what_to_do(
+def test_the_page_gives_the_reason_for_a_missing_backup_and_a_remedy(
     tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with make_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:

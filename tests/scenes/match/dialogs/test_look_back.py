@@ -85,7 +85,7 @@ def test_no_curtain_falls_where_all_hands_lie_open(shell: SceneStack, game_id: s
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", CONCEALING)
-def test_before_the_curtain_all_slips_tell_what_a_stranger_may_know(shell: SceneStack, game_id: str) -> None:
+def test_before_the_curtain_all_slips_show_public_facts_only(shell: SceneStack, game_id: str) -> None:
     count = people_at(game_id)
     player = sit_at(shell, game_id, [""] * count)
     go_on(player, before_the_curtain, most=20)

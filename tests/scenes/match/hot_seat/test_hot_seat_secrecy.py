@@ -188,7 +188,7 @@ def to_the_end(guard: Guard) -> None:
 @pytest.mark.share(6)
 @pytest.mark.parametrize("bots", [0, 1])
 @pytest.mark.parametrize("game_id", TABLES)
-def test_nothing_is_open_that_not_all_who_look_may_see(
+def test_every_open_card_may_be_seen_by_all_viewers(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int
 ) -> None:
     an_evening(shell, monkeypatch, game_id, bots)

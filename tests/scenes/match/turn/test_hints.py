@@ -180,7 +180,7 @@ def test_a_hint_stays_in_another_window_and_in_another_language(shell: SceneStac
     assert again.startswith("Il mio consiglio: ") and player.table.board.hint == advised
 
 
-def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell: SceneStack) -> None:
+def test_the_forecast_beside_a_gap_and_the_list_of_cards_have_headings(shell: SceneStack) -> None:
     player = placing(shell)
     seen, board = player.table.session.viewer.observation(), player.table.board
     (heading, *rest) = board.talk.outlook(seen.ask.actions[0], seen, board.speaker)
