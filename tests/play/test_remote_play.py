@@ -72,6 +72,14 @@ def test_the_screen_never_looks_from_a_seat_with_a_device() -> None:
     session.viewer.look_from(WATCHER)
 
 
+def test_the_screen_looks_away_when_its_viewer_takes_a_device() -> None:
+    session = with_devices("contrat")
+    session.viewer.look_from(0)
+    session.remote.send_away(0)
+    assert session.viewer.eyes == WATCHER
+    assert not any(card is not None for card in session.viewer.observation().view["hand.0"])
+
+
 def test_only_people_with_a_device_get_an_observation_there() -> None:
     kind = game("contrat")
     bots = Directly()

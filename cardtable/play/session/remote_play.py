@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.play.players.controllers import Controller, Human, RemoteHuman
 from cardtable.play.session.drafts import SeatDrafts
 from cardtable.play.session.running_match import RunningMatch
+from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Refusal
 from cardtable.rules.observe import Observation
 
@@ -17,8 +18,8 @@ class RemotePlay:
     """Seats of the people on devices of their own. Bots' seats and seats at this screen are refused, so that no
     observation of them leaves the session here."""
 
-    def __init__(self, running: RunningMatch, controllers: MutableSequence[Controller]) -> None:
-        self._running, self._controllers = running, controllers
+    def __init__(self, running: RunningMatch, viewer: Viewer, controllers: MutableSequence[Controller]) -> None:
+        self._running, self._viewer, self._controllers = running, viewer, controllers
         self._drafts = SeatDrafts(running)
 
     @property
@@ -27,10 +28,12 @@ class RemotePlay:
         return self._running.remote_seats
 
     def send_away(self, seat: Seat) -> None:
-        """Move a person from this screen to a device. The seat is a person's as before."""
+        """Move a person from this screen to a device. The seat is a person's as before, and no screen looks from it."""
         running = self._running
         assert seat in running.local_seats, "only a person at this screen takes a device"
         running.local_seats = tuple(other for other in running.local_seats if other != seat)
+        if self._viewer.eyes == seat:
+            self._viewer.look_from(WATCHER)
         self._controllers[seat] = RemoteHuman(lambda: running.questions.number(seat))
         if running.match.game is not None:
             running.questions.update(running.game, self.seats)

@@ -54,7 +54,7 @@ class Session:
         """Advice for the current viewer."""
         self.drafts = ViewerDrafts(self._running, self.viewer)
         self.seal = MatchSeal(self._running)
-        self.remote = RemotePlay(self._running, self._controllers)
+        self.remote = RemotePlay(self._running, self.viewer, self._controllers)
         """People who play from devices of their own."""
 
     # -- state ----------------------------------------------------------------------------------

@@ -219,6 +219,7 @@ class MatchScene(Scene):
         board.stage.finish()
         seen = self.session.viewer.observation() if board.stage.tableau.places else None
         board.fit(self.shell.canvas, self.shell.artwork, seen)
+        board.stage.seat = self.session.viewer.eyes
         self._apply_speed_preferences()
         self._rebuild_hud()
 
@@ -285,6 +286,7 @@ class MatchScene(Scene):
         if other and board.layout.plates():
             veiled = closed or self.hot_seat.has_secrets
             board.fit(self.shell.canvas, self.shell.artwork, seen, turned=not veiled)
+            board.stage.seat = self.session.viewer.eyes
             self._rebuild_hud()
         elif closed or self.hot_seat.has_secrets:
             board.settle(seen, 0.0)

@@ -2,7 +2,9 @@
 window.played=0;window.refused=[];let rng=arguments[0];const pick=n=>{rng=(rng*1103515245+12345)%2147483648;return Math.floor(rng/2147483648*n)};
 const fire=e=>{e.click();window.played++};
 window.auto=setInterval(()=>{
-  if(!st||busy||shut||sheetBack)return;
+  if(!st||sheetBack)return;
+  if(shut){document.querySelector(".shut button").click();return}
+  if(busy)return;
   if(notice&&notice[0]==="no"){window.refused.push(notice[1]);notice=null;draw();return}
   if(!st.mine)return;
   const main=document.querySelector("#do");

@@ -34,24 +34,30 @@ class HotSeat:
     @property
     def is_solo(self) -> bool:
         """True if only one person plays here."""
-        return len(self.local_seats) == 1
+        return len(self.local_seats) == len(self._viewer.people) == 1
 
     @property
     def has_secrets(self) -> bool:
-        """True if people at this screen hold cards that they may not show each other."""
-        return len(self.local_seats) > 1 and self._conceals(self._viewer.public_observation().view)
+        """True if people at this table hold cards that they may not show each other. Those with a device of their own
+        see the screen, too."""
+        return len(self._viewer.people) > 1 and self._conceals(self._viewer.public_observation().view)
 
     def lies_open(self, card: Card) -> bool:
         """Return whether a card may be named to all present viewers. A single viewer may hear every card it knows;
         several only public cards."""
-        if len(self.local_seats) < 2 or self.has_secrets:
+        if len(self._viewer.people) < 2 or self.has_secrets:
             return True
         return any(card in cards for cards in self._viewer.public_observation().view.values())
 
     @property
     def viewer_seat(self) -> Seat:
         """The seat with the view that the table shows; `WATCHER` while no player sits there."""
-        return WATCHER if self._vacant else self.active_seat
+        return WATCHER if self._vacant or self.all_elsewhere else self.active_seat
+
+    @property
+    def all_elsewhere(self) -> bool:
+        """True if everybody plays from a device of their own: the screen is the table and shows what lies open."""
+        return not self.local_seats and bool(self._viewer.people)
 
     def asked_seats(self) -> Sequence[Seat]:
         """Return the local seats that are asked now."""
@@ -65,6 +71,22 @@ class HotSeat:
         """Switch to the public view if hands are secret."""
         self._vacant = self.has_secrets
         self._viewer.look_from(self.viewer_seat)
+
+    def regroup(self) -> None:
+        """Seat people anew after some went to a device of their own or came back from one. A curtain that hung for one
+        of them must be closed by then."""
+        self.local_seats = self._viewer.local_seats
+        if self.local_seats and self.active_seat not in self.local_seats:
+            self.active_seat = self.local_seats[0]
+        self.lift_curtain()
+        self.vacate()
+        self._on_viewer_changed(True)
+
+    def leave_to_others(self) -> bool:
+        """Switch to the public view while people on devices of their own are asked, because they see the screen. Return
+        True if fewer cards are shown then."""
+        shared = len(self.local_seats) < len(self._viewer.people)
+        return shared and bool(self.local_seats) and self.show_to_all()
 
     def show_to_all(self) -> bool:
         """Switch to the public view, as at the end of a deal. Return True if fewer cards are shown then."""

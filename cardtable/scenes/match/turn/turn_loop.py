@@ -241,6 +241,8 @@ class TurnLoop:
         people = hot_seat.asked_seats()
         if people and not hot_seat.seat_player(hot_seat.active_seat if hot_seat.active_seat in people else people[0]):
             return False
+        if not people and hot_seat.leave_to_others():
+            return True
         if stage.moving:
             return True  # the table is being turned to the arriving player
         seen = self._viewer.observation()
