@@ -114,8 +114,9 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "turn": {"hud", "hot_seat"},
         "input": {"hud", "turn"},
         "dialogs": {"hud", "hot_seat", "turn"},
+        "talk": {"hud"},
         "match_utterance": {"hud", "turn"},
-        "match_scene": {"hud", "hot_seat", "turn", "input", "dialogs", "match_utterance"},
+        "match_scene": {"hud", "hot_seat", "turn", "input", "dialogs", "talk", "match_utterance"},
         "open_match": {"match_scene"},
     },
     "store": {

@@ -48,7 +48,7 @@ def make_shell(
     pygame.display.init()
     pygame.display.set_mode(size)
     store, _ = Store.open(folder)
-    for key, value in {"language": "en", **settings}.items():
+    for key, value in {"language": "en", "talk": "off", **settings}.items():
         store.settings.set(key, value)
     shell = SceneStack(
         store=store,

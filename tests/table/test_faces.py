@@ -237,13 +237,18 @@ def shown_to(moods: Moods, seen: Observation) -> list[Mood]:
     return [moods.mood(seat, seen) for seat in range(seen.setting.seats)]
 
 
+def befallen(moods: Moods, events: Sequence[Event]) -> list[Mapping[Seat, str]]:
+    """The occasions on which characters may talk."""
+    return [moods.befalls(event) for event in events]
+
+
 def stirred(moods: Moods, events: Sequence[Event]) -> list[Mapping[Seat, Mood]]:
     return [found for event in events if (found := moods.stirs(event))]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_faces_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) -> None:
+def test_faces_and_talk_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) -> None:
     kind, rng = game(game_id), Random(seed)
     match = Match(Terms(kind, kind.seats[seed % len(kind.seats)], some_options(kind, rng), f"faces{seed}", "salt"))
     looked = 0
@@ -255,6 +260,8 @@ def test_faces_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) 
         public = stirred(eyes[0], [event.seen_by(WATCHER) for event in events])
         for seat in everybody:
             assert stirred(eyes[seat], [event.seen_by(seat) for event in events]) == public
+            own = befallen(eyes[seat], [event.seen_by(seat) for event in events])
+            assert own == befallen(eyes[0], [event.seen_by(WATCHER) for event in events])
         if rng.random() > 0.15 and match.playing:
             continue
         looked += 1
@@ -266,6 +273,7 @@ def test_faces_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) 
         elsewhere = other_world(match, stranger, rng)
         if elsewhere is not None:
             assert stirred(eyes[0], elsewhere.heard) == stirred(eyes[0], match.heard)
+            assert befallen(eyes[0], elsewhere.heard) == befallen(eyes[0], match.heard)
     assert looked
 
 
@@ -275,6 +283,17 @@ def test_points_won_and_lost_in_public_move_faces() -> None:
     assert moods.stirs(Scored(1, -8)) == {1: "hurt"}
     assert moods.stirs(Scored(1, 0)) == {}
     assert moods.stirs(Said("cerchio.passes", {"seat": 3, "n": 1})) == {3: "passed"}
+
+
+def test_public_deeds_are_occasions_to_talk() -> None:
+    moods = moods_of("cerchio", Setting(4, game("cerchio").defaults()), 0)
+    takes = Said("cerchio.takes", {"seat": 2, "card": 5, "card_taken": 18, "points": 8})
+    assert moods.befalls(takes) == {2: "takes"} and moods.befalls(Scored(1, -8)) == {1: "robbed"}
+    assert moods.befalls(Said("cerchio.passes", {"seat": 3, "n": 1})) == {3: "passes"}
+    moods = moods_of("tarocchi", Setting(4, game("tarocchi").defaults()), 0)
+    assert moods.befalls(Said("tarocchi.bids-solo", {"seat": 1})) == {1: "alone"}
+    moods = moods_of("poursuite", Setting(3, game("poursuite").defaults()), 0)
+    assert moods.befalls(Said("poursuite.draws", {"seat": 1, "n": 4})) == {}
 
 
 def test_faces_are_pleased_at_open_tricks_only() -> None:
@@ -295,7 +314,8 @@ def test_every_text_that_moves_a_face_is_said_by_its_game() -> None:
         folder = PACKAGE / "games" / game_id
         rules = "".join(path.read_text(encoding="utf-8") for path in folder.glob("rules*.py"))
         moods = moods_of(game_id, Setting(kind.seats[0], kind.defaults()), 0)
-        assert [text_id for text_id, _ in moods.moods if f'"{text_id}"' not in rules] == []
+        known = (*moods.moods, *moods.occasions)
+        assert [text_id for text_id, _ in known if f'"{text_id}"' not in rules] == []
 
 
 @pytest.mark.parametrize("game_id", ["bataille", "contrat", "court_circular", "naval", "poker", "tarocchi"])

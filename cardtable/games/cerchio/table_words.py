@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from cardtable.cards.events import Event, Said, Sight
+from cardtable.cards.events import Event, Said, Scored, Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules_captures import captures, path, points_of
 from cardtable.games.cerchio.rules_types import CerchioSeen
@@ -37,7 +37,14 @@ class CerchioTalk(TableText):
     )
     figured = "cerchio.tip.figure"
     great = (Great("cerchio.takes", "cerchio.great.capture", "", ("points", 11)),)
+    occasions = (("cerchio.takes", "takes"),)
     moods = (("cerchio.passes", "passed"),)  # other moods follow from points that change hands
+
+    def befalls(self, event: Event) -> Mapping[Seat, str]:
+        """Return the occasions to talk; the loss of points is a robbery."""
+        if isinstance(event, Scored) and event.points < 0:
+            return {event.seat: "robbed"}
+        return super().befalls(event)
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
         owner = seen.public.owner

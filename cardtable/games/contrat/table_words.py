@@ -48,6 +48,7 @@ class ContratTalk(TableText):
         Great("contrat.fulfils", "contrat.great.made", "trick"),
         Great("contrat.fails", "contrat.great.broken", "trick"),
     )
+    occasions = (("contrat.passes", "passes"),)
     moods = (("contrat.first-trick", "waiting"),)  # all laid one card face down
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:

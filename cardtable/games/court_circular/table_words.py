@@ -58,6 +58,8 @@ class CourtCircularTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
 
+    occasions = (("court_circular.resigns", "passes"),)
+
     def dealer(self, seen: CourtSeen) -> Seat | None:
         return seen.public.dealer
 

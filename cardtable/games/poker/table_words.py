@@ -82,6 +82,7 @@ class PokerTalk(TableText):
         Great("poker.shows.royal-suite-shape", "poker.great.royal-suite"),
         Great("poker.shows.royal-suite-colour", "poker.great.royal-suite"),
     )
+    occasions = (("poker.passes", "passes"),)
     moods = (("poker.wins", "pleased"), ("poker.shares", "pleased"))
 
     def figure(self, seat: Seat, seen: PokerSeen) -> int | None:

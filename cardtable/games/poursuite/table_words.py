@@ -39,6 +39,7 @@ class PoursuiteTalk(TableText):
     )
     figured = "poursuite.tip.figure"
     great = (Great("poursuite.draws", "poursuite.great.nine", "pile", ("n", 9)),)
+    occasions = (("poursuite.draws", ""), ("poursuite.picks-up", ""))  # nothing of theirs was taken
     moods = (("poursuite.draws", "hurt"), ("poursuite.picks-up", "hurt"))
 
     def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:

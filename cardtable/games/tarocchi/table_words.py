@@ -34,6 +34,7 @@ class TarocchiTalk(TableText):
     close_id = "tarocchi.end.close"
     reckoned = RECKONED
     great = (Great("tarocchi.partner", "tarocchi.great.partner", "trick"),)
+    occasions = (("tarocchi.passes", "passes"),)
     moods = (("tarocchi.bids-stata", "sly"), ("tarocchi.bids-solo", "sly"), ("tarocchi.openly-alone", "sly"))
     legend = (
         ("icons/swords", "tarocchi.tip.swords"),

@@ -75,6 +75,7 @@ TABLE = (
     Binding("tell", _keys(pygame.K_l), "keys.table.tell"),
     Binding("words", _keys(pygame.K_w), "keys.table.words"),
     Binding("characters", _keys(pygame.K_o), "keys.table.characters"),
+    Binding("hush", _keys(pygame.K_x), "keys.table.hush"),
     Binding("all_cards", _keys(pygame.K_c), "keys.table.all-cards"),
     Binding("play_out", _keys(pygame.K_r), "keys.table.play-out"),
     Binding("help", _keys(pygame.K_F1), "keys.table.help"),
@@ -92,7 +93,7 @@ _OTHERWISE = {
 PROBLEM = tuple(
     binding._replace(text_id=_OTHERWISE.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "hush")
 )
 """Keys at a problem: those of a table, as far as they have something to do."""
 
@@ -100,7 +101,7 @@ _TAUGHT = {"enter": "keys.lesson.enter", "undo": "keys.lesson.undo", "pause": "k
 LESSON = tuple(
     binding._replace(text_id=_TAUGHT.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "hush")
 )
 """Keys in a lesson, which is led step by step."""
 

@@ -22,6 +22,8 @@ SPEEDS: Mapping[str, float] = {"calm": 0.5, "normal": 1.0, "brisk": 2.0, "instan
 """Speed factor of each pace; 1 is normal."""
 STAYS: Mapping[str, float] = {"short": 0.5, "normal": 1.2, "click": inf}
 """Seconds a completed trick stays on the table. Infinity means until a click or a key."""
+TALKS = ("off", "little", "more")
+"""Amounts of talk of the characters."""
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.45, 1.6)
 LETTERS = ("JQK", "FDR", "VDR")
 """Corner letters of jack, queen and king: international, Italian, French."""
@@ -39,6 +41,7 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
     "back": (0, 1),
     "speed": tuple(SPEEDS),
     "trick_stay": tuple(STAYS),
+    "talk": TALKS,
     "left": range(UNPLACED, -UNPLACED),
     "top": range(UNPLACED, -UNPLACED),
 }
@@ -87,6 +90,8 @@ class Preferences:
     sound_events: bool = True
     room_sounds: bool = False
     music: bool = False
+    talk: str = "little"
+    """Amount of talk of the characters."""
     speech: bool = False
     """True if events and questions are read aloud."""
     fullscreen: bool = False

@@ -20,7 +20,7 @@ from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.input_guard import InputPause
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.medal_rows import WonMedal, medal_rows
+from cardtable.scenes.dialogs.medal_rows import MedalWords, WonMedal, medal_rows
 from cardtable.scenes.dialogs.ranking import ranking_form, shared_places
 from cardtable.scenes.dialogs.score_form import score_form, score_lines
 from cardtable.table.game_view.table_text import Heads
@@ -30,7 +30,7 @@ from cardtable.text.lists import join_names
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Abreast, Centred, Column, Row, Slip
-from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.labels import Heading, Picture, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
@@ -72,6 +72,8 @@ class EndedDeal(NamedTuple):
     """Medals that local players have just earned."""
     only_bots_go_on: bool = False
     """True if no person here plays on, so the rest of the match is played at once."""
+    remark: tuple[Seat, Callable[[], str]] | None = None
+    """Seat of a character, and what it says about the end."""
 
     @property
     def result(self) -> Result:
@@ -192,6 +194,7 @@ class ResultDialog(ModalScene):
         if ended.result.why:
             parts.append(Words(canvas, text(ended.result.why), size=18, align="centre"))
         parts += medal_rows(canvas, ended.medals)
+        parts += self._remark(canvas)
         standing = self._standing(canvas, told)
         account = (
             [score_form(canvas, ended.sitters, score_lines(told.account), name="ending.account", badges=ended.badges)]
@@ -214,6 +217,16 @@ class ResultDialog(ModalScene):
         parts += guests
         self._parts = Column(canvas, parts, gap=12)
         return self._parts
+
+    def _remark(self, canvas: Canvas) -> list[Widget]:
+        """Return the row with what a character says."""
+        if self.ended.remark is None or not (words := self.ended.remark[1]()):
+            return []
+        sitter, side = self.ended.sitters[self.ended.remark[0]], canvas.em(20) * 2
+        face = Picture(canvas, lambda: canvas.portrait(sitter.avatar, side), (side, side))
+        said = text("talk.said", name=sitter.name, words=words)
+        line = Words(canvas, said, size=18, face="serif-italic", name="ending.remark")
+        return [Row(canvas, [MedalWords(canvas, face, line)], align="centre")]
 
     def _outcome(self, told: DealSummary) -> str:
         """Return the outcome of the deal. After a match of several deals the text says that it means the last one."""

@@ -8,6 +8,8 @@ from cardtable.scenes.match.match_scene import MatchScene
 class FreeDeal(MatchScene):
     """Match scene that shows the best player's move at each question."""
 
+    has_talk = False
+
     def _build_table(self) -> None:
         super()._build_table()
         asked = self.turn_loop.on_question_shown

@@ -51,6 +51,7 @@ class LessonScene(MatchScene):
     """Table of one learner."""
 
     has_great_moments = False
+    has_talk = False
 
     session: LessonSession
     hud: LessonHud

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
@@ -36,6 +37,7 @@ from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
+    from cardtable.scenes.match.talk.talking import Talking
 
 
 class MatchScene(Scene):
@@ -43,6 +45,8 @@ class MatchScene(Scene):
 
     keeps_column = False
     """True if a column beside the cards is always kept for words."""
+    has_talk = True
+    """False at a table where the characters are silent."""
     has_great_moments = True
     """False at a table where nothing may come between the player and the explanations."""
 
@@ -56,12 +60,16 @@ class MatchScene(Scene):
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again, self._play_again_text = play_again, play_again_text
         self._stand_in_announced = session.replaced_bot
+        self._talking: Talking | None = None
+        """Talk of the characters, from the first picture at rest on."""
+        self._is_new = False
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         begun = self.session.deal_begun
+        self._is_new = not begun
         if not begun:
             self.session.begin_deal()
         self._build_table()
@@ -97,7 +105,7 @@ class MatchScene(Scene):
         self.hud.form.expose()
 
     def needs_polling(self) -> bool:
-        return self.turn_loop.needs_polling
+        return self.turn_loop.needs_polling or (self._talking is not None and self._talking.is_showing)
 
     def ignores_input(self) -> bool:
         return self.turn_loop.press_filter.is_pausing
@@ -155,7 +163,7 @@ class MatchScene(Scene):
         self.moments = MomentWatch(
             shell, self.board, self.sitters, self.hud.log_events,
             lambda: self.has_great_moments and not self.turn_loop.advice.playing_out)  # fmt: skip
-        self.board.on_heard = self.moments.hear
+        self.board.on_heard = self._on_heard
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.turn_loop = TurnLoop(
@@ -199,6 +207,7 @@ class MatchScene(Scene):
             tell=lambda: self._dialogs.open_log(),
             look_back=lambda: self._dialogs.open_look_back(),
             words=lambda: self._dialogs.open_table_in_words(self.readable_lines()),
+            hush=self._hush,
             characters=lambda: self._dialogs.open_characters(),
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turn_loop.play_out(),
@@ -243,6 +252,32 @@ class MatchScene(Scene):
         """Paint the board in one area."""
         self.board.paint(surface, area)
 
+    # -- talk --------------------------------------------------------------------------------------------------
+
+    def _on_heard(self, events: Sequence[Event]) -> None:
+        """Tell all that listen of events that have just been shown."""
+        self.moments.hear(events)
+        if self._talking is not None:
+            self._talking.hear(events)
+
+    def _let_talk(self, dt: float, resting: bool) -> bool:
+        """Let time pass for the talk, which begins with the first picture at rest. Return whether its slip changed."""
+        if self._talking is None:
+            if not (self.has_talk and self.board.seen is not None and resting):
+                return False
+            from cardtable.scenes.match.talk.talking import Talking  # not part of the first picture
+
+            number = self.session.record_id
+            self._talking = Talking(self.shell, self.sitters, self.board, lambda: self.hud, number)
+            if self._is_new:
+                self._talking.sit_down()
+        asked = self.turn_loop.is_my_turn()
+        return self._talking.pass_time(dt, quiet=not resting or self.turn_loop.wants_silence, asked=asked)
+
+    def _hush(self) -> None:
+        if self._talking is not None:
+            self._talking.cut()
+
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
@@ -265,6 +300,7 @@ class MatchScene(Scene):
         moving = self.hud.form.update(dt) or moving
         if self.moments.show():
             return True
+        moving = self._let_talk(dt, resting) or moving
         if resting and not moving and self.turn_loop.is_asking:
             self.thumbnail_saver.save(board)
         return moving
@@ -320,6 +356,8 @@ class MatchScene(Scene):
         if self.turn_loop.rushing:
             self._next_deal()
             return
+        if self._talking is not None:
+            self._deal_end.remark = self._talking.end_deal(self.session.progress)
         self.hud.log_afterwards()
         self._deal_end.show_result()
 
@@ -327,6 +365,7 @@ class MatchScene(Scene):
         """Start the next deal after the result dialog. A deal has its own setting: suits, dealer, counts. If no person
         here plays any more, the rest of the match is played at once."""
         self.turn_loop.rushing = self.session.only_bots_go_on
+        self._hush()
         self.session.begin_deal()
         self.hot_seat.vacate()
         board = self.board

@@ -51,7 +51,9 @@ def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
     """Yield the log entries, with each played card before the entry of its trick."""
     lines, deal = {line.number: line for line in hud.log_entries}, board.setting.number
     said = cards = 0
-    for event in board.seen.heard if board.seen is not None else ():
+    heard = board.seen.heard if board.seen is not None else ()
+    for i, event in enumerate(heard):
+        yield from _talked(hud, deal, i)
         if isinstance(event, Said):
             said += 1
             if said in lines:
@@ -59,6 +61,14 @@ def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
         elif isinstance(event, Moved) and (words := laid_card_text(board, event)):
             cards += 1
             yield SpokenEvent((deal, "laid", cards, event.seen_by(WATCHER).card), words)
+    yield from _talked(hud, deal, len(heard))
+
+
+def _talked(hud: Hud, deal: int, before: int) -> Iterator[SpokenEvent]:
+    """Yield the lines of talk that came after so many events."""
+    for i, (events, words) in enumerate(hud.talked):
+        if events == before:
+            yield SpokenEvent((deal, "talk", i), words())
 
 
 def _line_text(board: Board, event: Said, line: LogLine) -> str:

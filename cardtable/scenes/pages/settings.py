@@ -14,7 +14,7 @@ from cardtable.art.cloth import cloth
 from cardtable.art.images import Artwork
 from cardtable.art.tabletop.table_top import PLAIN
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.scenes.core.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
+from cardtable.scenes.core.preferences import LETTERS, SPEEDS, STAYS, TALKS, TEXT_SCALES, Preferences, Value
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.render.card_painter import outline
 from cardtable.text import catalog
@@ -285,6 +285,13 @@ class Settings(FormScene):
                     text("settings.trick-stay.normal"),
                     text("settings.trick-stay.click"),
                 ],
+            ),
+            self._choice(
+                canvas,
+                text("settings.talk"),
+                "talk",
+                TALKS,
+                [text("settings.talk.off"), text("settings.talk.little"), text("settings.talk.more")],
             ),
             self._switch(canvas, text("settings.auto-only"), "auto_only"),
             self._switch(canvas, text("settings.two-clicks"), "two_clicks", text("settings.two-clicks.tip")),

@@ -130,6 +130,10 @@ class Scoreboard(Widget):
     def player_rect(self, seat: Seat) -> Rect:
         """Return the rectangle to redraw when a player's line changes."""
 
+    def player_parts(self, seat: Seat) -> Sequence[Rect]:
+        """Return the rectangles of paper and picture that a player has."""
+        return (self.player_rect(seat),)
+
     def face_rect(self, seat: Seat) -> Rect:
         """Return the part of a player's line that opens the page of a character: the end with the face."""
         line = self.player_rect(seat)

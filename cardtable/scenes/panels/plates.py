@@ -81,6 +81,10 @@ class Plates(Scoreboard):
         face = self.portraits.get(seat)
         return self.rects[seat] if face is None else self.rects[seat].union(face)
 
+    def player_parts(self, seat: Seat) -> Sequence[Rect]:
+        face = self.portraits.get(seat)
+        return (self.rects[seat],) if face is None else (self.rects[seat], face)
+
     def face_rect(self, seat: Seat) -> Rect:
         return self.portraits.get(seat) or super().face_rect(seat)
 

@@ -83,6 +83,7 @@ class ProblemScene(MatchScene):
 
     keeps_column = True
     has_great_moments = False
+    has_talk = False
 
     def __init__(
         self,

@@ -31,6 +31,8 @@ def try_again(shell: SceneStack, past: PastMatch, when: Moment, seat: Seat) -> N
 class TryAgain(MatchScene):
     """Match scene in which one action is judged and not played."""
 
+    has_talk = False
+
     def __init__(self, session: TryAgainSession, past: PastMatch, when: Moment, seat: Seat) -> None:
         super().__init__(session, past.sitters, lambda: None)
         self._retrial, self._past, self._when, self._seat = session, past, when, seat

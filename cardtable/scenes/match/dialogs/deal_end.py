@@ -26,6 +26,7 @@ from cardtable.text.catalog import text
 if TYPE_CHECKING:
     from cardtable.scenes.dialogs.medal_rows import WonMedal
     from cardtable.scenes.dialogs.result import DealSummary, EndedDeal
+    from cardtable.scenes.match.talk.talking import LastRemark
 
 # Dialogs are imported when they are opened, because the first picture needs none of them.
 
@@ -49,6 +50,8 @@ class DealEnd:
     ) -> None:  # fmt: skip
         self._shell, self._table, self._session, self._sitters = shell, table, session, sitters
         self._hot_seat, self._board, self._turn_loop, self._after = hot_seat, board, turn_loop, after
+        self.remark: LastRemark | None = None
+        """What a character says about the end of this deal."""
 
     def show_result(self) -> None:
         """Show the result of the deal, or the end of the match."""
@@ -89,10 +92,13 @@ class DealEnd:
         """Return what the score of the match counts, and the line worth telling about it."""
         from cardtable.scenes.ending.last_word import last_word
 
-        session = self._session
-        return text(self._board.talk.score_id), last_word(
+        session, remark = self._session, self.remark
+        line = last_word(
             self._ended(), self._shell.store, session.game_id, session.record_id, self._board.talk.close_id
         )
+        if not line and remark is not None:
+            line = text("talk.said", name=self._sitters[remark.seat].name, words=remark.words())
+        return text(self._board.talk.score_id), line
 
     def medals(self) -> Sequence["WonMedal"]:
         """Return the medals that local players have earned in the deal that has just ended, and at the end in the
@@ -129,6 +135,7 @@ class DealEnd:
             nameless,
             self.medals(),
             session.only_bots_go_on,
+            (self.remark.seat, self.remark.words) if self.remark is not None else None,
         )
 
     def _result_dialog(self, called: bool = False) -> Scene:

@@ -50,6 +50,9 @@ class Hud:
         self._deal_number = -1
         self._touch_notice = ""
         """The notice that asks for a touch, while it is shown."""
+        self.talked: list[tuple[int, Callable[[], str]]] = []
+        """Lines of talk in this deal: the number of events before each, and its words in any language."""
+        self._talk_slip: Widget | None = None
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -73,7 +76,8 @@ class Hud:
             self._blank_lines()
         meanings = MarkTips(canvas, self._tip_at)
         bar = self.bar_buttons(self._bar_room())
-        root = Panels(canvas, bar, question_slip, ledger, meanings, self._overlay_widgets(canvas))
+        self._talk_slip = None
+        self._root = root = Panels(canvas, bar, question_slip, ledger, meanings, self._overlay_widgets(canvas))
         self.form = Form(canvas, root, self._draw_background)
         root.place(Rect((0, 0), canvas.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), canvas.size))
@@ -153,6 +157,41 @@ class Hud:
     def covers(self, pos: tuple[int, int]) -> bool:
         """Return whether the slip lies over the table at a point."""
         return self.question_slip.rect.collidepoint(pos)
+
+    # -- talk --------------------------------------------------------------------------------------------------
+
+    def show_talk(self, face: Rect, words: str, cut: Callable[[], None]) -> None:
+        """Show a line of talk beside a face. A press on it calls `cut`."""
+        from cardtable.scenes.panels.talk_slip import Avoided, TalkSlip  # not part of the first picture
+
+        self.hide_talk()
+        board, ledger = self._board, self.ledger
+        avoided = [self.question_slip.rect, *(part for seat in ledger.order for part in ledger.player_parts(seat))]
+        avoided += [stop.rect for stop in self.form.stops()]
+        places, outlines = board.stage.tableau.places.items(), board.stage.outlines
+        spared = [outlines.clear_part(place, i) for place, lying in places for i in range(len(lying))]
+        room = Rect((0, 0), board.canvas.size)
+        self._talk_slip = TalkSlip(board.canvas, words, face, Avoided(avoided, spared, room), cut)
+        self._root.lay_over(self._talk_slip)
+        self.form.uncover(self._talk_slip.reach())
+
+    def hide_talk(self) -> None:
+        """Take the line of talk away."""
+        slip, self._talk_slip = self._talk_slip, None
+        if slip is None:
+            return
+        if self.form.focused is slip:
+            self.form.focus(None)
+        if self.form.held is slip:
+            self.form.held = None
+        self._root.take_off(slip)
+        self.form.uncover(slip.reach())
+
+    def log_talk(self, words: Callable[[], str]) -> None:
+        """Add a line of talk to the log."""
+        seen = self._board.seen
+        self.talked.append((len(seen.heard) if seen is not None else 0, words))
+        self._log_line(words())
 
     # -- standings ---------------------------------------------------------------------------------------------
 
@@ -249,19 +288,30 @@ class Hud:
     def clear_log(self) -> None:
         """Clear the log of the previous deal."""
         self.log_entries.clear()
+        self.talked = []
         self.question_slip.lines.clear()
         self._chronicle = self._new_chronicle()
 
     def log_afterwards(self) -> None:
         """Add the last lines of a finished deal to the log."""
-        lines = [LogLine(words) for words in self.afterwards()]
-        self.log_entries += lines
-        self.question_slip.add_log_lines(*(line.words for line in lines))
+        for words in self.afterwards():
+            self._log_line(words)
+
+    def _log_line(self, words: str) -> None:
+        """Add a line to the log that is no event."""
+        self.log_entries.append(LogLine(words))
+        self.question_slip.add_log_lines(words)
 
     def rebuild_log(self, seen: Observation) -> None:
         """Rebuild log and scores of this deal from its events."""
+        talked, begin = [each for each in self.talked if each[0] <= len(seen.heard)], 0
         self.clear_log()
-        self.log_events(seen.heard)  # old events change no faces, because all lines are new
+        for end, words in talked:
+            self.log_events(seen.heard[begin:end])  # old events change no faces, because all lines are new
+            self._log_line(words())
+            begin = end
+        self.log_events(seen.heard[begin:])
+        self.talked = talked
         self.log_afterwards()
         self.rebuild_scores(seen, [event for event in seen.heard if isinstance(event, Scored)])
 

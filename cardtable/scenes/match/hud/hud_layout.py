@@ -35,11 +35,21 @@ class Panels(Widget):
     ) -> None:  # fmt: skip
         super().__init__(canvas)
         # The question slip comes first in keyboard order; tips lie below everything that can be pressed.
-        self._bar, self._parts = bar, [meanings, question_slip, *bar.left, *bar.right, ledger, *over]
+        self._bar = bar
+        self._parts: list[Widget] = [meanings, question_slip, *bar.left, *bar.right, ledger, *over]
         self.adopt(*self._parts)
 
     def children(self) -> Sequence[Widget]:
         return self._parts
+
+    def lay_over(self, widget: Widget) -> None:
+        """Lay a placed widget over all others."""
+        self._parts.append(widget)
+        self.adopt(widget)
+
+    def take_off(self, widget: Widget) -> None:
+        """Take away a widget that was laid over the others."""
+        self._parts.remove(widget)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
