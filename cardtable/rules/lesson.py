@@ -20,7 +20,9 @@ from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, printable, rea
 SAY, DO, ASK = "say", "do", "ask"
 """Kinds of steps: read, do, answer."""
 STEPS = (SAY, DO, ASK)
-WORDS = (*STEPS, "you", "preset", "point", "but", "right", "wrong", "question")
+OWN, CHECK = "own", "check"
+"""First words of steps to do without a frame, and of steps that ask a question of the quiz."""
+WORDS = (*STEPS, OWN, CHECK, "you", "preset", "point", "but", "right", "wrong", "question")
 """First words of the lines that records do not have."""
 MOST_STEPS = 80
 MOST_SLOTS = 20
@@ -28,10 +30,13 @@ MOST_SLOTS = 20
 SLOTS, POT = "*", "pot"
 BECAUSE = " because "
 EXCEPT = " except "
+ANY = "*"
+"""Answer of a `but` line that speaks of all other answers."""
 
 
 class Pick(NamedTuple):
-    """Possible answer to a question, as written: `yes`, `no`, `card KD`, `seat 2`, `n 12`, `words <name>`."""
+    """Possible answer to a question, as written: `yes`, `no`, `card KD`, `seat 2`, `n 12`, `words <name>`; `answer 0`
+    for the right answer to a question of the quiz, `answer 1` for a wrong one."""
 
     written: str
     why: str = ""
@@ -62,6 +67,10 @@ class LessonStep:
     """Legal answers that the lesson rejects, each with the name of the sentence that says why."""
     choices: tuple[Pick, ...] = ()
     truths: tuple[Truth, ...] = ()
+    unaided: bool = False
+    """True if the learner finds the answer alone: nothing is framed before a wrong one."""
+    question: str = ""
+    """Question of the quiz that the step asks, or ""; its first two answers are the choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +210,11 @@ class _Steps:
 
     def add_line(self, number: int, line: str, log: int) -> None:
         word, _, rest = line.partition(" ")
-        if word in STEPS:
-            self._step(number, word, rest, log)
+        if word in (*STEPS, OWN):
+            self._step(number, DO if word == OWN else word, rest, log)
+            self._steps[-1] = replace(self._steps[-1], unaided=word == OWN)
+        elif word == CHECK:
+            self._check(number, rest, log)
         elif word not in ("you", "preset"):
             if not self._steps or not rest:
                 raise BadRecord(number, "record.bad-line", text=printable(line))
@@ -217,6 +229,15 @@ class _Steps:
             raise BadRecord(number, "lesson.not-here", name=name)
         self._steps.append(LessonStep(kind, name, log, number))
 
+    def _check(self, number: int, question: str, log: int) -> None:
+        """Add a step that asks an earlier question of the quiz. Every other one has the right answer first."""
+        if question not in {truth.name for step in self._steps for truth in step.truths}:
+            raise BadRecord(number, "record.bad-line", text=printable(f"{CHECK} {question}"))
+        self._step(number, ASK, f"{CHECK}-{question}", log)
+        picks = Pick("answer 0"), Pick("answer 1", CHECK)
+        choices = picks if len(self._steps) % 2 else picks[::-1]
+        self._steps[-1] = replace(self._steps[-1], question=question, choices=choices)
+
     def _more(self, step: LessonStep, number: int, word: str, rest: str) -> LessonStep:
         """Return the step extended by one line."""
         what, _, why = rest.partition(BECAUSE)
@@ -230,8 +251,13 @@ class _Steps:
                 return replace(step, truths=(*step.truths, Truth(name, claim, number)))
         elif word == "but":
             if step.kind == DO and _is_name(why):
-                return replace(step, buts=(*step.buts, (self._action(number, what), why)))
-        elif step.kind == ASK and self._may_choose(what) and (_is_name(why) if word == "wrong" else not why):
+                return replace(step, buts=(*step.buts, (what if what == ANY else self._action(number, what), why)))
+        elif (
+            step.kind == ASK
+            and not step.question
+            and self._may_choose(what)
+            and (_is_name(why) if word == "wrong" else not why)
+        ):
             return replace(step, choices=(*step.choices, Pick(what, why)))
         raise BadRecord(number, "record.bad-line", text=printable(f"{word} {rest}"))
 

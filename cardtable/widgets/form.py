@@ -40,6 +40,8 @@ class Form:
         self._lively = True
         """False while nothing glides and nothing was touched, so that time need not be passed on."""
         self._rest = 0.0
+        self._moved = True
+        """False from a press to the next motion: what then comes under the pointer was not pointed at."""
         self._pointer = (-1, -1)
         self._tip: Rect | None = None
         self._uncovered: list[Rect] = []
@@ -125,6 +127,7 @@ class Form:
         return False
 
     def _motion(self, position: tuple[int, int], finger: bool) -> bool:
+        self._moved = self._moved or position != self._pointer
         self._pointer = position
         self._rest = 0.0
         self._hide_tip()
@@ -152,6 +155,7 @@ class Form:
 
     def _down(self, position: tuple[int, int], finger: bool) -> bool:
         self._hide_tip()
+        self._pointer, self._moved = position, False
         found = self.root.at(position)
         if finger and found is not None and found.covered_by is not None:
             self._give_focus(found.covered_by, ringed=False)
@@ -219,7 +223,7 @@ class Form:
             self._lively = any([widget.glide(dt) for widget in self.root.walk()])
         waits = False
         hovered = self.hovered
-        if hovered is not None and hovered.tip and self.held is None and self._tip is None:
+        if hovered is not None and hovered.tip and self._moved and self.held is None and self._tip is None:
             self._rest += dt
             waits = True
             if self._rest >= TIP_AFTER:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action
-from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Pick
+from cardtable.rules.lesson import ANY, ASK, DO, SAY, Lesson, LessonStep, Pick
 
 
 class LessonCourse:
@@ -17,7 +17,7 @@ class LessonCourse:
         self.lesson, self._keep = lesson, keep
         self.match = lesson.match_before(step)
         self._at = step
-        self._passed = False
+        self._passed = self._tried = False
         """True if the learner has read or answered the step, so that its actions may be played."""
 
     # -- current step -------------------------------------------------------------------------------------------
@@ -54,7 +54,24 @@ class LessonCourse:
     @property
     def remarks(self) -> Sequence[str]:
         """Return the names of the remarks on answers that this step does not want."""
+        if self.step.question:
+            return []
         return [*(name for _, name in self.step.buts), *(choice.why for choice in self.step.choices if choice.why)]
+
+    def remark_on(self, action: str) -> str:
+        """Return the name of the remark on an answer that this step does not want; an empty text for none. What is
+        said of any other answer speaks of the first one in the step."""
+        said = dict(self.step.buts)
+        return said.get(action, "" if self.step_begun else said.get(ANY, ""))
+
+    @property
+    def shows_frames(self) -> bool:
+        """Return whether what is pointed at is framed: not before the learner's first try in an unaided step."""
+        return not self.step.unaided or self._tried or self.step_begun
+
+    def note_try(self) -> None:
+        """Note that the learner has tried another answer than the wanted one."""
+        self._tried = True
 
     @property
     def wanted_action(self) -> Action | None:
@@ -119,5 +136,5 @@ class LessonCourse:
         return True
 
     def _begin(self, step: int) -> None:
-        self._at, self._passed = step, False
+        self._at, self._passed, self._tried = step, False, False
         self._keep(self.step.name)

@@ -146,8 +146,9 @@ class LessonSession(Session):
         refusal = super().why_not(action)
         if refusal is not None or action == self.lesson_course.wanted_action:
             return refusal
-        wanted, written = self.lesson_course.wanted_action, action.text(self.pack)
-        why = next((name for answer, name in self.lesson_course.step.buts if answer == written), "")
+        wanted = self.lesson_course.wanted_action
+        self.lesson_course.note_try()
+        why = self.lesson_course.remark_on(action.text(self.pack))
         if not why and wanted is not None and wanted.verb == action.verb:
             if wanted.cards != action.cards and sorted(wanted.cards) == sorted(action.cards):
                 return Refusal("lesson.as-they-lay")

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
 from cardtable.play.lessons.lesson_session import LessonSession
+from cardtable.play.lessons.quiz_run import QuizQuestion
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.lessons.pointer import Pointer
 from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
@@ -93,7 +94,7 @@ class LessonScene(MatchScene):
         moving, before = super().update(dt), self._looked_at
         stands, pointer = self.session.lesson_course, self.hud.pointer
         # Finding the visible part of a card is slow, so it is done while something moves and once at rest.
-        self._looked_at = moving, stands.number, stands.waits_for_learner, pointer, self._heights()
+        self._looked_at = moving, stands.number, stands.waits_for_learner, stands.shows_frames, pointer, self._heights()
         if moving or self._looked_at != before:
             return pointer.follow() or moving
         return moving
@@ -102,7 +103,7 @@ class LessonScene(MatchScene):
 
     def _taught(self) -> ShownStep:
         stands, step = self.session.lesson_course, self.session.lesson_course.step
-        words = self.sentence(step.name)
+        words = self.step_words()
         choices = [self._worded(choice.written) for choice in step.choices]
         last = stands.number == stands.count
         wanted = stands.wanted_action
@@ -121,7 +122,18 @@ class LessonScene(MatchScene):
         """Return what the lesson itself may remark on an answer."""
         course = self.session.lesson_course
         general = [text("lesson.another")] if course.asks_for_move else []
+        general += [text("lesson.check.missed")] if course.step.question else []
         return [*map(self.sentence, course.remarks), *general]
+
+    def step_words(self) -> str:
+        """Return what the step tells or asks."""
+        step = self.session.lesson_course.step
+        return self._question(step.question).words if step.question else self.sentence(step.name)
+
+    def _question(self, name: str) -> QuizQuestion:
+        """Return a question of the quiz."""
+        said = Said(f"{self.session.game_id}.question.{name}", self.session.words)
+        return QuizQuestion.parse(self.board.speaker.sentence(said))
 
     def sentence(self, name: str) -> str:
         """Return the words of this name in the lesson, with its numbers and names filled in."""
@@ -141,13 +153,18 @@ class LessonScene(MatchScene):
                 return self.sitters[int(what)].name
             case "words":
                 return self.sentence(what)
+            case "answer":
+                return self._question(self.session.lesson_course.step.question).answers[int(what)]
         return what.replace("-", "\N{MINUS SIGN}")
 
     # -- pointing ----------------------------------------------------------------------------------------------
 
     def _pointed(self) -> Sequence[Rect]:
         """Return the frames of the current step; none while something moves or bots think."""
+        course = self.session.lesson_course
         if self.board.stage.moving or self.session.waits_for_bot or not self.board.stage.tableau.places:
+            return ()
+        if not course.shows_frames:
             return ()
         found = (self._frame(point) for point in self.session.lesson_course.step.points)
         return [frame for frame in found if frame]
@@ -247,7 +264,8 @@ class LessonScene(MatchScene):
         else:
             self.board.stage.motions.sound("refused")
             self._struck.add(number)
-            self._strike(self.sentence(choice.why))
+            asked = self.session.lesson_course.step.question
+            self._strike(text("lesson.check.missed") if asked else self.sentence(choice.why))
 
     def _strike(self, why: str) -> None:
         """Mark the wrong answer, and move the keyboard to the next one."""

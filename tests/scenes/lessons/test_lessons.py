@@ -20,7 +20,7 @@ from cardtable.cards.events import Said, Scored
 from cardtable.play.lessons import open_lesson as lessons
 from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.rules.game import Action
-from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read_lesson
+from cardtable.rules.lesson import ANY, ASK, DO, SAY, Lesson, LessonStep, Truth, read_lesson
 from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
@@ -74,7 +74,9 @@ def test_a_game_declares_the_chapters_that_it_has() -> None:
 
 
 def names_of(step: LessonStep) -> Iterator[str]:
-    """The sentences that a step says."""
+    """The sentences that a step says; a question of the quiz has its own."""
+    if step.question:
+        return
     yield step.name
     yield from (name for _, name in step.buts)
     for choice in step.choices:
@@ -131,10 +133,32 @@ def test_a_lesson_is_true(game_id: str, chapter: str) -> None:
             ask = deal.ask(lesson.learner)
             assert ask.allows(wanted)
             for written, _ in step.buts:
+                if written == ANY:
+                    continue
                 other = Action.parse(written, deal.pack)
                 assert other != wanted and ask.allows(other), f"line {step.line}: {written} is no other answer"
         for truth in step.truths:
             assert holds(lesson, number, truth), f"line {truth.line}: {truth.name} {truth.claim}"
+
+
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_there_is_something_to_do_in_every_third_step(game_id: str, chapter: str) -> None:
+    kinds = [step.kind for step in lesson_of(game_id, chapter).steps]
+    assert all(set(three) != {SAY} for three in zip(kinds, kinds[1:], kinds[2:], strict=False))
+
+
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_every_other_answer_to_an_unaided_step_is_commented(game_id: str, chapter: str) -> None:
+    lesson = lesson_of(game_id, chapter)
+    unaided = [i for i, step in enumerate(lesson.steps) if step.unaided]
+    assert unaided, "the learner plays some moves alone"
+    for number in unaided:
+        step, match = lesson.steps[number], lesson.match_before(number)
+        assert match.game is not None
+        said = dict(step.buts)
+        ask = match.game.ask(lesson.learner)
+        others = [action.text(match.game.pack) for action in ask.actions if action != match.next_action]
+        assert ANY in said or set(others) <= set(said), f"{step.name}: {set(others) - set(said)}"
 
 
 def holds(lesson: Lesson, number: int, truth: Truth) -> bool:
@@ -237,13 +261,16 @@ class Pupil(Player):
         assert isinstance(slip, LessonSlip)
         parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
         told = [part.words for part in parts if isinstance(part, Words)]
-        assert "\n".join(told) == table.sentence(step.name) and "{" not in "".join(told)
+        assert "\n".join(told) == table.step_words() and "{" not in "".join(told)
         hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
         assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
         wanted = table.session.lesson_course.wanted_action
         for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
             assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
         frames, window = table.hud.pointer.frames, pygame.Rect((0, 0), self.shell.size)
+        if not table.session.lesson_course.shows_frames:
+            assert not frames, f"{step.name} is to be found unaided"
+            return
         assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
         assert all(frame.colliderect(window) for frame in frames)
         codes = table.session.pack.codes
@@ -276,7 +303,9 @@ class Pupil(Player):
                 self.focus(name)
                 self.key(pygame.K_RETURN)
             if choices[number].why:
-                assert self.notice == self.lesson.sentence(choices[number].why)
+                asked = self.lesson.session.lesson_course.step.question
+                why = text("lesson.check.missed") if asked else self.lesson.sentence(choices[number].why)
+                assert self.notice == why
                 marks = [part.mark for part in self.lesson.hud.form.root.walk() if isinstance(part, ChoiceButton)]
                 assert marks[number] == WRONG and "" in marks, "it stays struck out"
 
@@ -295,7 +324,7 @@ class Pupil(Player):
             self.answer(action, way)
             self.step(2)
             assert session.log_length == before and self.notice and "{" not in self.notice
-            why = said.get(action.text(session.pack))
+            why = said.get(action.text(session.pack), said.get(ANY))
             assert why is None or self.notice == self.lesson.sentence(why)
             if action in stakes and wanted is not None and why is None:
                 assert self.notice == text("lesson.this-much", n=wanted.n)
@@ -726,3 +755,33 @@ def test_no_arrow_covers_a_card_a_plate_or_a_button(game_id: str, chapter: str, 
                     someone.rest()
             someone.rest()
         assert seen > 3, "there are arrows"
+
+
+def test_no_tip_comes_up_under_a_pointer_that_has_only_pressed(tmp_path: Path) -> None:
+    """It would cover the text of the next step."""
+    with make_shell(tmp_path, reduced_motion=True) as shell:
+        someone = pupil(shell, FIRST, ONLY)
+        for _ in range(2):
+            someone.rest()
+            someone.take("clicks")
+        someone.rest()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        button = someone.lesson.hud.form.named("lesson.back")
+        assert button is not None and button.tip
+
+        def tip_is_shown() -> bool:
+            someone.step(60)
+            shown = pygame.image.tobytes(surface, "RGB")
+            shell.invalidate()
+            shell.draw(surface)
+            return pygame.image.tobytes(surface, "RGB") != shown
+
+        someone.point(button.rect.center)
+        assert tip_is_shown(), "the pointer was moved there"
+        someone.press("lesson.back")
+        someone.rest()
+        someone.step(30)
+        assert not tip_is_shown()
+        someone.point((button.rect.centerx + 2, button.rect.centery))
+        assert tip_is_shown()

@@ -23,7 +23,7 @@ TAUGHT = {
         "black": ("black-wins", "any black card beats all four colours"),
         "identical": ("battle", "same colour and shape"),
         "stronger-third": ("battle", "If yours had been stronger still, you’d have taken the lot"),
-        "reserve-that-loses": ("send-reserve", "If it loses, it wasn’t yours"),
+        "reserve-that-loses": ("send-reserve", "If a reserve card loses, it wasn’t yours"),
         "unseen": ("unseen", "has to be played, whatever it is"),
         "end": ("end", "no cards left in your pack when a trick begins"),
     },
@@ -131,12 +131,13 @@ TAUGHT = {
 SAID_AFTER = {
     "bataille": {"which": "colour comes before shape", "black": "any black card beats all four colours"},
     "cerchio": {
+        "begins": "the owner of that suit begins",
         "own-suit": "never your own suit",
         "ace-on-the-way": "against a king it counts 15",
         "equal": "only right next door, and for no points",
         "may-pass": "Yes, always",
     },
-    "contrat": {"later": "the later one"},
+    "contrat": {"worth-more": "even the lowest black is worth 14", "later": "the later one"},
     "court_circular": {
         "middle": "at one end, never in the middle",
         "equal": "the best own card decides",
@@ -150,6 +151,8 @@ SAID_AFTER = {
     "poker": {"pair": "the same shape is enough", "best": "only the best counts", "limit": "6 at most"},
     "poursuite": {"must-answer": "you must answer", "last-colour": "its colour must be on top"},
     "tarocchi": {
+        "maid": "above all plain cards",
+        "seventeen": "16 to 19 are worth 5",
         "put-away-trump": "a trump has to be played",
         "follow": "follow suit",
         "no-swords": "if you can’t follow suit, you must trump",
@@ -180,7 +183,7 @@ def test_the_answer_to_each_question_of_the_quiz_is_said_in_the_lesson(game_id: 
 def test_after_a_right_answer_the_rule_is_said(game_id: str) -> None:
     said = messages("en")
     for lesson in chapters(game_id):
-        asked = [i for i, step in enumerate(lesson.steps) if step.kind == ASK]
+        asked = [i for i, step in enumerate(lesson.steps) if step.kind == ASK and not step.question]
         assert {lesson.steps[i].name for i in asked} == set(SAID_AFTER[game_id])
         for i in asked:
             after, words = lesson.steps[i + 1].name, SAID_AFTER[game_id][lesson.steps[i].name]
