@@ -148,6 +148,17 @@ def test_every_field_named_on_the_page_exists() -> None:
     assert len(named) > 8 and [f"{name}.{field}" for name, field in named if field not in known[name]] == []
 
 
+def test_the_table_on_the_page_sets_only_attributes_of_its_bases(files: dict[str, str]) -> None:
+    """An attribute of a former name would be ignored."""
+    table = registry.optional_module(ID, "table")
+    assert table is not None
+    own = [kind for kind in vars(table).values() if isinstance(kind, type) and kind.__module__ == table.__name__]
+    assert {base.__name__ for kind in own for base in kind.__bases__} == {"AroundLayout", "Pace", "TableText"}
+    for kind in own:
+        known = {name for base in kind.__mro__[1:] for name in [*vars(base), *vars(base).get("__annotations__", ())]}
+        assert set(vars(kind)) <= known, kind
+
+
 def test_every_file_named_on_the_page_exists() -> None:
     named = set(re.findall(r"`((?:cardtable|tests)/[\w./]+\.(?:py|md|txt))`", PAGE.read_text(encoding="utf-8")))
     root = PAGE.parents[2]
