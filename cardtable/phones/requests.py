@@ -72,6 +72,12 @@ class Consent(NamedTuple):
     yes: bool
 
 
+class Tongue(NamedTuple):
+    """Language of the phone, as its owner has set it."""
+
+    code: str
+
+
 class Plain(NamedTuple):
     """Message without a content: `on`, `undo`, `hint`, `rules`."""
 
@@ -79,7 +85,7 @@ class Plain(NamedTuple):
 
 
 PLAIN = ("on", "undo", "hint", "rules")
-Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Plain
+Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Tongue | Plain
 
 
 class Heard(NamedTuple):
@@ -132,6 +138,8 @@ def read_request(raw: str) -> Request | None:
             return ReadyOrder(choice, tuple(cards)) if _are_numbers(choice) and _are_cards(cards) else None
         case {"t": "consent", "yes": bool(yes)}:
             return Consent(yes)
+        case {"t": "language", "code": str(code)}:
+            return Tongue(code) if _is_name(code) else None
         case {"t": str(name)}:
             return Plain(name) if name in PLAIN else None
     return None

@@ -19,6 +19,7 @@ from cardtable.phones.requests import (
     ReadyOrder,
     Request,
     Sum,
+    Tongue,
     Why,
     read_hello,
     read_request,
@@ -33,6 +34,7 @@ GOOD: list[tuple[object, Request]] = [
     ({"t": "draft", "order": [9, 8]}, Draft((9, 8))),
     ({"t": "order", "choice": 1, "order": [9, 8]}, ReadyOrder(1, (9, 8))),
     ({"t": "consent", "yes": True}, Consent(True)),
+    ({"t": "language", "code": "it"}, Tongue("it")),
     ({"t": "on"}, Plain("on")),
     ({"t": "hint"}, Plain("hint")),
 ]
@@ -46,6 +48,7 @@ BAD: list[object] = [
     {"t": "answer", "number": 4, "order": list(range(300))}, {"t": "why", "path": []}, {"t": "why", "path": [None]},
     {"t": "why", "path": ["x" * 100]}, {"t": "why", "path": "abc"}, {"t": "draft", "order": [[1]]},
     {"t": "order", "choice": 1}, {"t": "consent", "yes": 1}, {"t": "consent"},
+    {"t": "language"}, {"t": "language", "code": 5}, {"t": "language", "code": "x" * 90},
 ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from cardtable.phones.requests import (
     ReadyOrder,
     Request,
     Sum,
+    Tongue,
     Why,
 )
 from cardtable.play.player import PlayerInfo
@@ -30,7 +31,7 @@ from cardtable.scenes.phones.take_back import TakeBackVotes
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.phone_view.parts import Ending, ScoreRow
 from cardtable.table.phone_view.state import Around, PhoneView
-from cardtable.text.catalog import language, set_language, text
+from cardtable.text.catalog import LANGUAGES, language, set_language, text
 
 NOT_POSSIBLE = Refusal("rules.refuse.not-possible")
 
@@ -53,7 +54,7 @@ class TableDoor(NamedTuple):
     take_back: Callable[[Seat], None]
     """Takes back to a seat's last decision, once all have agreed."""
     language: Callable[[Seat], str]
-    """Returns the language of the person at a seat."""
+    """Returns the language for a seat whose phone has named none that is spoken here."""
 
 
 @contextmanager
@@ -77,6 +78,8 @@ class PhonePublisher:
         self._letters = letters
         self._published: dict[Seat, object] = {}
         """For each seat what its last message was made from."""
+        self._languages: dict[Seat, str] = {}
+        """Languages that the phones have named."""
         self._hints = PhoneHints(session.advice)
         self._votes = TakeBackVotes()
         self.dropped = 0
@@ -98,15 +101,19 @@ class PhonePublisher:
             self._publish(stale[0])
         return len(stale) > 1
 
+    def language(self, seat: Seat) -> str:
+        """Return the language in which a seat's phone speaks."""
+        return self._languages.get(seat) or self._door.language(seat)
+
     # -- to the phones -----------------------------------------------------------------------------------------
 
     def _moment(self, seat: Seat) -> object:
         """Return what the message of a seat depends on: it is the same as long as the message is."""
         remote = self._session.remote
-        return remote.observation(seat).ticket, remote.question_number(seat), self.sheet, self._door.language(seat)
+        return remote.observation(seat).ticket, remote.question_number(seat), self.sheet, self.language(seat)
 
     def _publish(self, seat: Seat) -> None:
-        with speaking(self._door.language(seat)):
+        with speaking(self.language(seat)):
             state = self._view(seat).encoded(self._session.remote.question_number(seat))
         self._lines.publish(seat, state)
         self._published[seat] = self._moment(seat)
@@ -141,7 +148,7 @@ class PhonePublisher:
         )
 
     def _refuse(self, seat: Seat, refusal: Refusal) -> None:
-        with speaking(self._door.language(seat)):
+        with speaking(self.language(seat)):
             speaker = Speaker(self._session.pack, [player.name for player in self._players], self._letters)
             self._lines.tell(seat, {"t": "no", "words": speaker.sentence(refusal)})
 
@@ -180,6 +187,8 @@ class PhonePublisher:
                     self._lines.tell(seat, {"t": "ordered", "order": list(made)})
             case Consent(yes):
                 self._vote(seat, yes)
+            case Tongue(code) if code in LANGUAGES:
+                self._languages[seat] = code
             case Plain(name):
                 self._do(seat, name)
 
@@ -218,7 +227,7 @@ class PhonePublisher:
         elif name == "undo":
             self._ask_to_take_back(seat)
         elif name == "rules":
-            code = self._door.language(seat)
+            code = self.language(seat)
             with speaking(code):
                 title = text(f"{self._session.game_id}.name")
             lines = rules_lines(self._session.game_id, code)
@@ -235,7 +244,7 @@ class PhonePublisher:
         found = self._hints.take(session, bots_think=session.waits_for_bot)
         if found is not None:
             seat, advice = found
-            with speaking(self._door.language(seat)):
+            with speaking(self.language(seat)):
                 self._lines.tell(
                     seat, self._view(seat).hint(advice.action, [one.reason for one in advice.suggestions[:1]])
                 )
@@ -252,7 +261,7 @@ class PhonePublisher:
             self._door.take_back(seat)
             return
         for other in others:
-            with speaking(self._door.language(other)):
+            with speaking(self.language(other)):
                 words = text("phone.wants-back", name=self._players[seat].name)
             self._lines.tell(other, {"t": "consent", "words": words})
 
@@ -267,6 +276,6 @@ class PhonePublisher:
         if decided:
             self._door.take_back(asker)
         else:
-            with speaking(self._door.language(asker)):
+            with speaking(self.language(asker)):
                 words = text("phone.not-agreed", name=self._players[seat].name)
             self._lines.tell(asker, {"t": "no", "words": words})

@@ -21,6 +21,7 @@ from cardtable.phones.requests import (
     ReadyOrder,
     Request,
     Sum,
+    Tongue,
     Why,
 )
 from cardtable.play.player import PlayerInfo
@@ -150,6 +151,12 @@ def test_each_phone_speaks_the_language_of_its_person() -> None:
     table = Table("contrat", ("fr", "it", "en", "en"))
     assert [table.latest(seat)["language"] for seat in range(3)] == ["fr", "it", "en"]
     assert language() == "en", "the table keeps its own language"
+
+
+def test_a_phone_may_name_its_own_language() -> None:
+    table = Table("contrat")
+    table.send(1, Tongue("fr"), Tongue("xx"))
+    assert [table.latest(seat)["language"] for seat in range(3)] == ["en", "fr", "en"]
 
 
 def test_an_answer_to_an_earlier_question_brings_the_present_one() -> None:

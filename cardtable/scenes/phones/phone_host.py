@@ -1,0 +1,170 @@
+"""Phones of one table. It opens the port when the first phone is wanted, serves the page with its pictures, keeps the
+keys with the match, and closes the port with the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cardtable.art.card_sheet import CardSheet
+from cardtable.art.images import Artwork
+from cardtable.art.portraits import portrait
+from cardtable.cards.pack import Seat
+from cardtable.foundation import paths
+from cardtable.phones.address import home_address
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.session import Session
+from cardtable.scenes.phones.kept_keys import KeptPhones, load_phones, save_phones
+from cardtable.scenes.phones.publisher import PhonePublisher, TableDoor
+from cardtable.store.store import Store
+
+if TYPE_CHECKING:
+    from cardtable.phones.server import PhoneServer
+
+FACE = 128
+"""Width of a face in pixels."""
+WAKE = pygame.event.custom_type()
+"""Event that wakes a sleeping main loop when a phone has sent something."""
+
+
+class PhoneHost:
+    """Host of the phones at one table."""
+
+    def __init__(
+        self, session: Session, players: Sequence[PlayerInfo], artwork: Artwork, store: Store, door: TableDoor,
+        codes: Sequence[str], letters: str, address: Callable[[], str] = home_address,
+    ) -> None:  # fmt: skip
+        """`codes` are those of the cards as they are printed at this table."""
+        self._session, self._players, self._artwork, self._store = session, players, artwork, store
+        self._door, self._codes, self._letters, self._address = door, codes, letters, address
+        self.server: PhoneServer | None = None
+        self._publisher: PhonePublisher | None = None
+        self._sheet: CardSheet | None = None
+
+    # -- port ----------------------------------------------------------------------------------------------------
+
+    def open(self) -> str:
+        """Open the port, unless it is open. Return the text id of the reason if that is not possible; otherwise ""."""
+        if self.server is not None:
+            return ""
+        try:
+            from cardtable.phones.page import page_with
+            from cardtable.phones.server import PhoneServer
+        except ImportError:
+            return "phone.no-library"
+        from cardtable.table.phone_view.page_words import page_words
+
+        address, kept = self._address(), load_phones(self._store, self._session.record_id)
+        if not address:
+            return "phone.no-network"
+        server = PhoneServer(page_with(page_words()), (), _wake, kept.keys)
+        try:
+            _open_port(server, address, kept.port)
+        except OSError:
+            return "phone.no-port"
+        self.server = server
+        self._publisher = PhonePublisher(self._session, server, self._players, self._door, self._letters)
+        self._publisher.on_presence = lambda seat: self._keep()
+        self._serve_pictures(server)
+        return ""
+
+    def close(self) -> None:
+        """Close the port. The keys stay with the match."""
+        if self.server is not None:
+            self._keep()
+            self.server.close()
+        self.server = self._publisher = self._sheet = None
+
+    def _keep(self) -> None:
+        """Save the keys, so that the phones find the table again."""
+        if self.server is not None and self._session.record_id:
+            port = int(self.server.authority.rpartition(":")[2] or 0)
+            save_phones(self._store, self._session.record_id, KeptPhones(port, self.server.keys.keys))
+
+    def _serve_pictures(self, server: PhoneServer) -> None:
+        from cardtable.phones.web import Served
+
+        for face in {player.avatar for player in self._players if player.avatar}:
+            packed = BytesIO()
+            pygame.image.save(self._artwork.picture(portrait(face), FACE, FACE), packed, "png")
+            server.serve(f"/faces/{face}", Served("image/png", packed.getvalue()))
+        serif = paths.fonts()[0] / "SourceSerifPro-Semibold.otf"
+        if serif.exists():
+            server.serve("/serif", Served("font/otf", serif.read_bytes()))
+        self._sheet = CardSheet(self._artwork, self._session.pack.name, self._codes)
+
+    # -- seats ---------------------------------------------------------------------------------------------------
+
+    def send_away(self, seat: Seat) -> None:
+        """Offer a seat to a phone; the port must be open."""
+        assert self.server is not None, "the port is open"
+        kept = load_phones(self._store, self._session.record_id)
+        self.server.keys.add(seat, kept.keys.get(seat, ""))
+        self._session.remote.send_away(seat)
+
+    def bring_back(self, seat: Seat) -> None:
+        """Take a seat back to the screen. Without a seat at a phone the port is closed."""
+        self._session.remote.bring_back(seat)
+        if self.server is not None:
+            self.server.remove(seat)
+            self._keep()
+            if not self._session.remote.seats:
+                self.close()
+
+    def change_phone(self, seat: Seat) -> None:
+        """Part a seat from its phone and offer it to another one."""
+        if self.server is not None:
+            self.server.part(seat)
+            self._keep()
+
+    def is_connected(self, seat: Seat) -> bool:
+        """Return whether the phone of a seat is there now."""
+        return self.server is not None and self.server.is_connected(seat)
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def update(self, resting: bool) -> bool:
+        """Serve the cards when they are printed, hear the phones, and send them what is new. Return True if more is to
+        be sent."""
+        if self.server is None or self._publisher is None:
+            return False
+        if self._sheet is not None and not self._sheet.running:
+            self._publisher.sheet = _serve_sheet(self.server, self._sheet.picture)
+            self._sheet = None
+        return self._publisher.update(resting) or self._sheet is not None
+
+
+def _serve_sheet(server: PhoneServer, picture: bytes) -> str:
+    """Serve the cards under a path that is new for each picture, because phones keep what they have loaded."""
+    from cardtable.phones.web import Served
+
+    if not picture:
+        return ""
+    path = f"/cards-{sha256(picture).hexdigest()[:12]}"
+    server.serve(path, Served("image/jpeg", picture))
+    return path
+
+
+def _open_port(server: PhoneServer, address: str, port: int) -> None:
+    """Open the port of last time if it is free, otherwise any other."""
+    attempts = [partial(server.open, address, each) for each in dict.fromkeys((port, 0))]
+    for attempt in attempts[:-1]:
+        try:
+            attempt()
+        except OSError:
+            continue
+        return
+    attempts[-1]()
+
+
+def _wake() -> None:
+    """Wake the main loop; called on the server's thread."""
+    try:
+        pygame.event.post(pygame.event.Event(WAKE))
+    except pygame.error:
+        return  # the queue is full of events, so the loop is awake
