@@ -195,5 +195,7 @@ class PhoneState(TypedDict):
     """Last trick in words, card by card; empty without one."""
     scores: list[ScoreRow]
     ending: Ending | None
+    secret: bool
+    """True if others must not see what the phone shows; it then covers the cards of a person who is away."""
     undo: bool
     """True if the seat can take its last decision back."""

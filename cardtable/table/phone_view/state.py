@@ -87,6 +87,7 @@ class PhoneView:
             trick=self._trick(),
             scores=[*around.scores],
             ending=around.ending,
+            secret=self._talk.secret,
             undo=around.undo,
         )
 

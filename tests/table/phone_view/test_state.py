@@ -150,5 +150,11 @@ def test_the_message_is_in_the_language_of_its_moment(code: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES_OF, ids=named)
+def test_only_games_with_hidden_cards_cover_the_phone(kind: type[Game], seats: int) -> None:
+    moment = moments(kind, seats, 9, 1)[0]
+    assert moment.view().state(1)["secret"] == kind.has_hidden_cards(moment.game.setting)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES_OF, ids=named)
 def test_messages_are_small(kind: type[Game], seats: int) -> None:
     assert max(len(moment.view().encoded(1)) for moment in moments(kind, seats, 9, 6)) < 16_000
