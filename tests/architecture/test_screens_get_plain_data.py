@@ -334,9 +334,10 @@ def test_the_law_asks_for_everything_that_a_session_gives() -> None:
 # -- the law finds a leak ----------------------------------------------------------------------------------------------
 
 
-def leaks(kind: type[Game]) -> None:
+def leaks(kind: type[Game], first: int = 0) -> None:
+    """Check that some evening shows the leak, beginning with the seed that shows it soonest."""
     with pytest.raises(AssertionError, match="cannot know"):
-        for seed in range(SEEDS):
+        for seed in (*range(first, SEEDS), *range(first)):
             compare(kind, seed)
 
 
@@ -347,8 +348,10 @@ def test_whole_events_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyP
     leaks(game(game_id))
 
 
-@pytest.mark.parametrize("game_id", ["poker", "naval"])
-def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game_id", "first"), [("poker", 0), ("naval", 3)])
+def test_a_table_laid_open_at_the_end_would_be_noticed(
+    game_id: str, first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Folded hands, and what stands in a pyramid that was not taken."""
     seen = Viewer.observation
 
@@ -357,7 +360,7 @@ def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch
         return seen(self) if running.match.playing else replace(seen(self), view=running.game.table.view(None))
 
     monkeypatch.setattr(Viewer, "observation", all_open)
-    leaks(game(game_id))
+    leaks(game(game_id), first)
 
 
 def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

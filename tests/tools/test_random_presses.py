@@ -20,5 +20,5 @@ def test_an_exception_is_reported_with_its_presses(monkeypatch: pytest.MonkeyPat
         raise AssertionError("planted")
 
     monkeypatch.setattr(MatchScene, "handle", refused)
-    _, failures = run(300, 1)
+    _, failures = run(40, 1)
     assert failures and all("planted" in failure.error and failure.presses for failure in failures)
