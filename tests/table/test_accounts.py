@@ -16,6 +16,7 @@ from cardtable.rules.observe import observe
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.utterance import form_title
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.people.avatars import guest_name
@@ -242,10 +243,11 @@ def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Pa
             ending = shell.top
             assert isinstance(ending, ResultDialog)
             words = ending.form.named("ending.outcome")
-            said.append(words.label() if words is not None else "")
+            said.append(words.label() if words is not None else form_title(ending.form))
             if not player.table.session.progress.over:
                 player.press("ending.on")
                 player.rest()
                 player.rest()
                 figures(player)
+        assert all(said)
         assert [line.startswith("Last game – ") for line in said] == [False, False, True]

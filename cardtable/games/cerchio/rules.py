@@ -23,6 +23,7 @@ from cardtable.games.cerchio.rules_types import (
     CerchioOptions,
     CerchioSetting,
     Ties,
+    hour_of,
 )
 from cardtable.rules.game import (
     Action,
@@ -274,10 +275,10 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         seat, size = self.owner[self.suit], len(self.circle)
         self._fill(first, "turned")
         self.gaps = ()
-        put = {"seat": seat, "card": self.circle[first], "hour": first or size}
+        put = {"seat": seat, "card": self.circle[first], "hour": hour_of(first, size)}
         if self.table.at("stock"):
             self._fill(second, "stock")
-            self.table.say("cerchio.puts", **put, card_next=self.circle[second], hour_next=second or size)
+            self.table.say("cerchio.puts", **put, card_next=self.circle[second], hour_next=hour_of(second, size))
         else:
             self.table.say("cerchio.puts-last", **put)
             self._close((second,))

@@ -67,3 +67,14 @@ class CerchioCarry(TypedDict, total=False):
 
 CerchioSetting: TypeAlias = Setting[CerchioOptions, CerchioCarry]
 CerchioSeen: TypeAlias = Observation[CerchioFields, CerchioOptions, CerchioCarry]
+
+
+def hour_of(place: int, size: int) -> int:
+    """Return the hour of a place on a circle, where twelve is always on top, also on a circle of fewer cards.
+
+    >>> [hour_of(place, 12) for place in range(12)]
+    [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    >>> [hour_of(place, 4) for place in range(4)]
+    [12, 3, 6, 9]
+    """
+    return round(12 * place / size) or 12

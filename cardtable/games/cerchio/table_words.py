@@ -8,7 +8,7 @@ from types import MappingProxyType
 from cardtable.cards.events import Event, Said, Scored, Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules_captures import captures, path, points_of
-from cardtable.games.cerchio.rules_types import CerchioSeen
+from cardtable.games.cerchio.rules_types import CerchioSeen, hour_of
 from cardtable.games.cerchio.table_final_cards import laid_open
 from cardtable.games.cerchio.table_result import account, outcome
 from cardtable.games.cerchio.table_why import RECKONED, why
@@ -74,7 +74,7 @@ class CerchioTalk(TableText):
             return super().placed(place, seen, speaker)
         size, hour = map(int, numbers.split("."))
         gap = not seen.view.get(place)
-        return self.whereabouts(place, seen, speaker) if gap else text_n("clock.at", hour or size)
+        return self.whereabouts(place, seen, speaker) if gap else text_n("clock.at", hour_of(hour, size))
 
     def whereabouts(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
         """Return the hour of a gap and the cards on both sides of it."""
@@ -83,7 +83,7 @@ class CerchioTalk(TableText):
             return ""
         size, hour = map(int, numbers.split("."))
         before, after = (self._neighbour(seen, hour, step, speaker) for step in (-1, 1))
-        return text("cerchio.at", hour=text_n("clock.at", hour or size), before=before, after=after)
+        return text("cerchio.at", hour=text_n("clock.at", hour_of(hour, size)), before=before, after=after)
 
     def _neighbour(self, seen: CerchioSeen, hour: int, step: int, speaker: Speaker) -> str:
         """Return the nearest card of the circle on one side."""

@@ -36,6 +36,8 @@ from cardtable.widgets.widget import Widget
 
 NARROW, WIDE, EDGES = 720, 1510, 96
 """Least width, largest width at usual letter size, and width of the edges, in canvas units."""
+LONG_OUTCOME = 60
+"""Letters from which on an outcome is a smaller headline."""
 THIN = 14
 """Width of the edges where the dialog must fill the window."""
 
@@ -157,6 +159,15 @@ def match_title(ended: EndedDeal) -> str:
     return text("ending.winner", name=winners[0])
 
 
+def outcome_text(course: MatchProgress, told: DealSummary) -> str:
+    """Return the outcome of the deal. After a match of several deals the text says that it means the last one."""
+    if not told.outcome or not course.over or len(course.deals) < 2:
+        return told.outcome
+    if course.counts_games:
+        return text("ending.last-game", outcome=told.outcome)
+    return text("ending.last-deal", outcome=told.outcome)
+
+
 class ResultDialog(ModalScene):
     """Dialog with the result of a deal or match."""
 
@@ -173,7 +184,11 @@ class ResultDialog(ModalScene):
         self.slip(canvas)
         # The dialog is as wide as the figures side by side with its edges; larger letters allow more width.
         wide = round(self._figures.preferred_width() / theme.unit(canvas.size)) + EDGES
-        self.widest = max(NARROW, min(wide, round(WIDE * canvas.type.scale)))
+        widest = round(WIDE * canvas.type.scale)
+        self.widest = max(NARROW, min(wide, widest))
+        if self.ended.course.over:
+            foot = sum(button.preferred_width() for button in self._foot(canvas, worded=True))
+            self.widest = max(self.widest, min(round(foot / theme.unit(canvas.size)) + 2 * EDGES + 30, widest))
         return super().build(canvas)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
@@ -187,12 +202,7 @@ class ResultDialog(ModalScene):
 
     def slip(self, canvas: Canvas) -> Widget:
         ended, told = self.ended, self.ended.summary()
-        parts: list[Widget] = [Heading(canvas, self._title(), size=30)]
-        outcome = self._outcome(told)
-        if outcome:
-            parts.append(Words(canvas, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
-        if ended.result.why:
-            parts.append(Words(canvas, text(ended.result.why), size=18, align="centre"))
+        parts = self._head(canvas, told)
         parts += medal_rows(canvas, ended.medals)
         parts += self._remark(canvas)
         standing = self._standing(canvas, told)
@@ -228,14 +238,18 @@ class ResultDialog(ModalScene):
         line = Words(canvas, said, size=18, face="serif-italic", name="ending.remark")
         return [Row(canvas, [MedalWords(canvas, face, line)], align="centre")]
 
-    def _outcome(self, told: DealSummary) -> str:
-        """Return the outcome of the deal. After a match of several deals the text says that it means the last one."""
-        course = self.ended.course
-        if not told.outcome or not course.over or len(course.deals) < 2:
-            return told.outcome
-        if course.counts_games:
-            return text("ending.last-game", outcome=told.outcome)
-        return text("ending.last-deal", outcome=told.outcome)
+    def _head(self, canvas: Canvas, told: DealSummary) -> list[Widget]:
+        """Return the headline and what explains it. Of a deal the outcome is the headline; of a match its winner."""
+        title, why = self._title(), text(self.ended.result.why) if self.ended.result.why else ""
+        outcome = outcome_text(self.ended.course, told)
+        if not outcome:
+            return [Heading(canvas, title, size=30), *([Words(canvas, why, size=18, align="centre")] if why else [])]
+        if not self.ended.course.over:
+            size = 30 if len(outcome) < LONG_OUTCOME else 24
+            small = f"{title} · {why}" if why else title
+            return [Heading(canvas, outcome, size=size), Words(canvas, small, size=18, align="centre")]
+        line = Words(canvas, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome")
+        return [Heading(canvas, title, size=30), line, *([Words(canvas, why, size=18, align="centre")] if why else [])]
 
     def _standing(self, canvas: Canvas, told: DealSummary) -> Widget:
         """Return the ranking of the match with its caption."""
@@ -288,9 +302,22 @@ class ResultDialog(ModalScene):
                     name="ending.on",
                 ),
             ]
+        worded = self._foot(canvas, worded=True)
+        wide = sum(button.preferred_width() + canvas.u(16) for button in worded)
+        fits = wide <= min(canvas.u(self.widest), canvas.size[0] - canvas.u(EDGES)) - canvas.u(EDGES)
+        return worded if fits else self._foot(canvas, worded=False)
+
+    def _foot(self, canvas: Canvas, *, worded: bool) -> Sequence[Button]:
+        """Return the buttons after a match. Those to the seal and to its page have words only where there is room."""
+        look = self.actions.look or self.shell.pop
+        named = [("seal", self.actions.seal, "ending.seal", text("pause.seal"))]
+        if self.actions.match is not None:
+            named.append(("book", self.actions.match, "ending.match", text("match.open")))
         return [
-            Button(canvas, "", self.actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
-            *self._page(canvas),
+            *(
+                Button(canvas, words if worded else "", action, icon=icon, name=name, tip="" if worded else words)
+                for icon, action, name, words in named
+            ),
             self._all_cards(canvas),
             Button(canvas, text("ending.look"), look, icon="eye", name="ending.look"),
             *self._onward(canvas),
@@ -305,12 +332,6 @@ class ResultDialog(ModalScene):
             Button(canvas, text("ending.lobby"), away, icon="door", name="ending.lobby"),
             Button(canvas, text(self.actions.play_again_text), again, icon="replay", kind="main", name="ending.on"),
         ]
-
-    def _page(self, canvas: Canvas) -> Sequence[Button]:
-        """Return the button to the page of the match, if there is one."""
-        if self.actions.match is None:
-            return []
-        return [Button(canvas, "", self.actions.match, icon="book", name="ending.match", tip=text("match.open"))]
 
     def _all_cards(self, canvas: Canvas) -> Button:
         return Button(canvas, text("hands.open"), self.actions.cards, icon="cards", name="ending.cards")

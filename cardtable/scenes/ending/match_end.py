@@ -16,7 +16,7 @@ from cardtable.scenes.core.input_guard import InputPause
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.utterance import Utterance
-from cardtable.scenes.dialogs.result import EndedDeal, help_text, match_title
+from cardtable.scenes.dialogs.result import EndedDeal, help_text, match_title, outcome_text
 from cardtable.scenes.ending.backdrop import Paint, darkened, glow, lit
 from cardtable.scenes.ending.composition import Composition
 from cardtable.scenes.ending.confetti import Confetti
@@ -171,7 +171,7 @@ class MatchEnd(FormScene):
     def texts(self) -> tuple[str, str]:
         """Return what the score counts, and the line worth telling, or else the outcome of the last deal."""
         counted, line = self._texts()
-        return counted, line or self.ended.summary().outcome
+        return counted, line or outcome_text(self.ended.course, self.ended.summary())
 
     def _note(self) -> str:
         """Return the reason for which the match does not count in full; empty if it does."""

@@ -100,6 +100,7 @@ class MatchScene(Scene):
         """Apply the speed preferences again, because a closed dialog may have changed them."""
         self._apply_speed_preferences()
         self.turn_loop.press_filter.on_uncovered()
+        self.turn_loop.cover_answers(False)
 
     def invalidate(self) -> None:
         self.hud.form.expose()
@@ -175,7 +176,9 @@ class MatchScene(Scene):
         self.turn_loop.compares_results = lambda seat: not is_child(shell.store, self.sitters[seat].profile)
         self._child_prompt = ChildPrompt(self.hud, lambda seat: is_child(shell.store, self.sitters[seat].profile))
         answering = AnswerInput(self.board, self.hud, self.turn_loop)
-        self._controls = Controls(self.board, self.hud, self.turn_loop, answering, commands)
+        self._controls = Controls(
+            self.board, self.hud, self.turn_loop, answering, commands, lambda: shell.preferences.speech
+        )
         self._controls.open_face = self._dialogs.open_character
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 

@@ -228,7 +228,7 @@ def test_c36_an_odd_last_card() -> None:
     assert game.score == [-5, 0, 0, 5]
     assert circle(game) == "5C 3D 9C"
     told = [(event.text_id, event.args) for event in events if isinstance(event, Said)]
-    assert told == [("cerchio.puts-last", {"seat": S, "card": FRENCH.card("5C"), "hour": 1})]
+    assert told == [("cerchio.puts-last", {"seat": S, "card": FRENCH.card("5C"), "hour": 3})]
 
 
 def test_c36_one_card_alone_is_a_circle() -> None:

@@ -55,6 +55,7 @@ class DealEnd:
 
     def show_result(self) -> None:
         """Show the result of the deal, or the end of the match."""
+        self._turn_loop.cover_answers(True)
         self._shell.push(self._match_end() if self._session.progress.over else self._result_dialog())
 
     def proceed(self) -> None:
@@ -177,6 +178,7 @@ class DealEnd:
         # The table must stand completely before the dialog covers it: first the cards, then the words.
         self._turn_loop.finish_motion()
         self._turn_loop.show_moment()
+        self._turn_loop.cover_answers(True)
         if self._session.progress.over:
             self._shell.push(self._match_end(shown=True))
         self._shell.push(self._result_dialog(called=True))

@@ -107,7 +107,8 @@ class Curtain(FormScene):
         widest = canvas.size[0] - canvas.u(220)
         wide = widest if compact else min(max(canvas.u(720), canvas.em(20) * 28), widest)
         tip = text("playing.tip.menu")
-        menu = Button(canvas, "", self._actions.pause, icon="menu", size=22, name="curtain.pause", tip=tip)
+        words = "" if compact else text("playing.bar.menu")
+        menu = Button(canvas, words, self._actions.pause, icon="menu", size=20, name="curtain.pause", tip=tip)
         self._paper = Slip(canvas, page, pad=24 if compact else 34)
         return CornerBox(canvas, Centred(canvas, self._paper, wide), menu)
 

@@ -29,10 +29,13 @@ NEAR = 60
 class Controls:
     """Clicks, drags and keys of one table. Input never waits for flying cards, which finish at once."""
 
-    def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop, answering: AnswerInput, commands: Commands) -> None:
+    def __init__(
+        self, board: Board, hud: Hud, turn_loop: TurnLoop, answering: AnswerInput, commands: Commands,
+        speaks: Callable[[], bool],
+    ) -> None:  # fmt: skip
         self._board, self._hud, self._turn_loop = board, hud, turn_loop
         self._answering, self._commands = answering, commands
-        self.focus = Focus(board, hud, turn_loop)
+        self.focus = Focus(board, hud, turn_loop, speaks)
         self.open_face: Callable[[Seat], bool] = lambda seat: False
         """Opens what there is to know of a player whose face is pressed; returns whether there is anything."""
 

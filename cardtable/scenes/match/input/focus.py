@@ -3,6 +3,8 @@ the focus moves to the next question; after pointer use it stays away."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
@@ -14,8 +16,9 @@ from cardtable.widgets.widget import Widget
 class Focus:
     """Keyboard focus of one table."""
 
-    def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop) -> None:
-        self._board, self._hud, self._turn_loop = board, hud, turn_loop
+    def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop, speaks: Callable[[], bool]) -> None:
+        """`speaks` returns whether the screen reader speaks."""
+        self._board, self._hud, self._turn_loop, self._speaks = board, hud, turn_loop, speaks
         self._by_keys = False
         """True if the last input was a navigation key."""
 
@@ -38,7 +41,7 @@ class Focus:
         beside = form.focused in self._hud.question_slip.stops
         form.focus(None)
         self._turn_loop.finish_motion()
-        board.skips_idle_stops = self._turn_loop.is_read_aloud
+        board.skips_idle_stops = self._speaks()
         answers = self._answers()
         helps = bool(arrow_keys.serving_stops(board))
         if answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):

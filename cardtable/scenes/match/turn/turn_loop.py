@@ -86,6 +86,8 @@ class TurnLoop:
         """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
         """Called with each legal action of the player, just before it is submitted."""
+        self._is_covered = False
+        """True while a dialog has the buttons that continue after a deal."""
         self._prepared = 0
         """Entries of the log that others made while the player was asked the same."""
         self.last_answer = Ask(), Action("")
@@ -315,15 +317,19 @@ class TurnLoop:
 
     # -- player actions ----------------------------------------------------------------------------------------
 
+    def cover_answers(self, covered: bool) -> None:
+        """Show the finished deal without its buttons while a dialog over the table has them, and with them again."""
+        slip = self._hud.question_slip
+        if covered:
+            self._hud.show_question(slip.question, (), slip.notes, drawn=slip.pictures)
+        elif self._is_covered:
+            self.show_again()
+        self._is_covered = covered
+
     @property
     def moment(self) -> int:
         """Number of the moment. It stays while others prepare and the player is still asked the same."""
         return self._session.log_length - self._prepared
-
-    @property
-    def is_read_aloud(self) -> bool:
-        """True if the screen reader speaks."""
-        return self._preferences.speech
 
     def is_my_turn(self) -> bool:
         """Return whether the active player at this screen is asked."""
