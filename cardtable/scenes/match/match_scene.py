@@ -100,7 +100,9 @@ class MatchScene(Scene):
         """Apply the speed preferences again, because a closed dialog may have changed them."""
         self._apply_speed_preferences()
         self.turn_loop.press_filter.on_uncovered()
-        self.turn_loop.cover_answers(False)
+        if self.hud.hides_answers:
+            self.hud.hides_answers = False
+            self.turn_loop.show_again()
 
     def invalidate(self) -> None:
         self.hud.form.expose()
@@ -192,7 +194,7 @@ class MatchScene(Scene):
         )
         self._undo_commands = UndoCommands(shell, session, self.sitters, self.hot_seat, board.trays, turn_loop)
         again = None if session.played_on else self._play_again
-        after = DealEndActions(self._next_deal, again, self._play_again_text, away)
+        after = DealEndActions(self._next_deal, again, self._play_again_text, away, self.hud.hide_answers)
         self._deal_end = DealEnd(shell, self, session, self.sitters, self.hot_seat, board, turn_loop, after)
         self.hud.afterwards = lambda: [medal.words for medal in self._deal_end.medals()]
 

@@ -39,6 +39,8 @@ class DealEndActions(NamedTuple):
     play_again_text: str
     """Text id of the button that calls `play_again`."""
     leave: Callable[[], None]
+    hide_answers: Callable[[], None]
+    """Removes the buttons at the table that the dialogs have."""
 
 
 class DealEnd:
@@ -55,7 +57,7 @@ class DealEnd:
 
     def show_result(self) -> None:
         """Show the result of the deal, or the end of the match."""
-        self._turn_loop.cover_answers(True)
+        self._after.hide_answers()
         self._shell.push(self._match_end() if self._session.progress.over else self._result_dialog())
 
     def proceed(self) -> None:
@@ -178,7 +180,7 @@ class DealEnd:
         # The table must stand completely before the dialog covers it: first the cards, then the words.
         self._turn_loop.finish_motion()
         self._turn_loop.show_moment()
-        self._turn_loop.cover_answers(True)
+        self._after.hide_answers()
         if self._session.progress.over:
             self._shell.push(self._match_end(shown=True))
         self._shell.push(self._result_dialog(called=True))

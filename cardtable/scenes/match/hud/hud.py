@@ -48,6 +48,8 @@ class Hud:
         self.afterwards: Callable[[], Sequence[str]] = lambda: ()
         """Returns the lines that end the log of a finished deal, such as medals."""
         self._deal_number = -1
+        self.hides_answers = False
+        """True while a dialog has the buttons that continue after a deal."""
         self._touch_notice = ""
         """The notice that asks for a touch, while it is shown."""
         self.talked: list[tuple[int, Callable[[], str]]] = []
@@ -117,6 +119,12 @@ class Hud:
         self.question_slip.show_question(question, offered, aside, pinned, drawn)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
+
+    def hide_answers(self) -> None:
+        """Show the finished deal without its buttons, because a dialog over the table has them."""
+        slip = self.question_slip
+        self.show_question(slip.question, (), slip.notes, drawn=slip.pictures)
+        self.hides_answers = True
 
     def show_notice(self, words: str) -> None:
         """Show a reason or a hint until the next event."""

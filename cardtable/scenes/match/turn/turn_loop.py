@@ -86,8 +86,6 @@ class TurnLoop:
         """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
         """Called with each legal action of the player, just before it is submitted."""
-        self._is_covered = False
-        """True while a dialog has the buttons that continue after a deal."""
         self._prepared = 0
         """Entries of the log that others made while the player was asked the same."""
         self.last_answer = Ask(), Action("")
@@ -316,15 +314,6 @@ class TurnLoop:
         return offered
 
     # -- player actions ----------------------------------------------------------------------------------------
-
-    def cover_answers(self, covered: bool) -> None:
-        """Show the finished deal without its buttons while a dialog over the table has them, and with them again."""
-        slip = self._hud.question_slip
-        if covered:
-            self._hud.show_question(slip.question, (), slip.notes, drawn=slip.pictures)
-        elif self._is_covered:
-            self.show_again()
-        self._is_covered = covered
 
     @property
     def moment(self) -> int:
