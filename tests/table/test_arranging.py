@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cardtable.cards.events import Moved
+from cardtable.cards.pack import NOBODY
 from cardtable.rules.game import Arrange
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.pause import PauseDialog
@@ -63,6 +65,19 @@ def undo(player: Player) -> None:
 def hinted(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
+
+
+def test_cards_that_others_lay_out_meanwhile_stay_where_they_were_laid(shell: SceneStack) -> None:
+    player = arranging(shell, "naval")
+    board = player.table.board
+    stage, seen = board.stage, board.seen
+    assert seen is not None and len(seen.view["pyramid.1.11"]) == 1
+    stage.play([Moved(("pyramid.1.11", 0), ("hand.1", 0), None, NOBODY, NOBODY)])
+    assert stage.moving
+    board.trays.lay(list(reversed(order(player))))
+    stage.finish()
+    assert len(stage.tableau.places["hand.1"]) == 1 and not stage.tableau.places.get("pyramid.1.11")
+    assert board.seen is not None and stage.tableau.agrees(board.seen.view)
 
 
 # -- one order in the making ----------------------------------------------------------------------------------------

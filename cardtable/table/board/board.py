@@ -340,7 +340,9 @@ class Board:
         return now is not None
 
     def send_home(self) -> None:
-        """Let every card glide back to its place."""
+        """Let every card glide back to its place, after all that is still to be shown: others may lay out their cards
+        meanwhile."""
+        self.stage.finish()
         if self.seen is not None:
             self.stage.settle(self.seen.view)
             self.update_highlights()
