@@ -21,6 +21,7 @@ from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Ask, Refusal
 from cardtable.rules.lesson import Lesson
 from cardtable.rules.observe import Observation
+from cardtable.rules.record import record_text
 
 
 class ScriptedSeat:
@@ -155,6 +156,11 @@ class LessonSession(Session):
             if wanted.n is not None and wanted.n != action.n:
                 return Refusal("lesson.this-much", {"n": wanted.n})
         return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
+
+    def record_to_play_on(self) -> str:
+        """Return the record of the deal so far; an empty text if the deal is over."""
+        match = self.lesson_course.match
+        return record_text(match) if match.playing else ""
 
     def start_bots(self) -> None:
         """Do nothing, because a lesson has no bots."""

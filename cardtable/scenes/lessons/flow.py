@@ -142,6 +142,7 @@ class LessonFlow:
             else []
         )
         ways += [
+            *self._play_on(),
             MenuEntry("free", partial(text, "lesson.free"), "cards", self.open_free_deal),
             self._questions(partial(self._chapter_done, chapter)),
             MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self.begin, chapter)),
@@ -149,6 +150,19 @@ class LessonFlow:
         ]
         words: Callable[[], str] = partial(text, "lesson.more" if after else "lesson.done")
         self._shell.push(LessonMenu(self._title, words, ways, self._leave))
+
+    def _play_on(self) -> list[MenuEntry]:
+        """Return the entry that plays the deal of the open lesson to its end, if it is not over."""
+        lesson = self._shell.top
+        record = lesson.session.record_to_play_on() if isinstance(lesson, LessonScene) else ""
+        if not record:
+            return []
+
+        def play_on() -> None:
+            self._progress.save_free_deal(record)
+            self.open_free_deal()
+
+        return [MenuEntry("play-on", partial(text, "lesson.play-on"), "play", play_on)]
 
     def _questions(self, then: Callable[[], None]) -> MenuEntry:
         """Return the menu entry of the quiz."""

@@ -785,3 +785,36 @@ def test_no_tip_comes_up_under_a_pointer_that_has_only_pressed(tmp_path: Path) -
         assert not tip_is_shown()
         someone.point((button.rect.centerx + 2, button.rect.centery))
         assert tip_is_shown()
+
+
+@pytest.mark.parametrize("game_id", ["cerchio", "tarocchi", "court_circular", "poker"])
+def test_the_deal_of_a_lesson_is_played_to_its_end(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the lesson leaves it in the middle, from just there."""
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Instant)
+    with make_shell(tmp_path, reduced_motion=True, speed="instant") as shell:
+        lesson = lesson_of(game_id, "lesson")
+        shell.push(Lobby())
+        LessonFlow(shell, game_id).begin("lesson", lesson.steps[-1].name)
+        someone = Pupil(shell, Instant())
+        someone.rest()
+        lines = list(match_of(someone.lesson.session).lines)
+        someone.press("lesson.on")
+        assert isinstance(shell.top, LessonMenu)
+        offered = "lesson.play-on" in things(shell)
+        assert offered == (game_id != "poker"), "a deal that is over is not played on"
+        if not offered:
+            return
+        someone.press("lesson.play-on")
+        table = shell.top
+        assert isinstance(table, FreeDeal)
+        player = Player(shell, bot_process_of(table.session))
+        player.rest()
+        assert list(match_of(table.session).lines)[: len(lines)] == lines, "it goes on where the lesson was"
+        assert [each.name for each in table.sitters][1:] == [each.name for each in someone.table.sitters][1:]
+        ask = table.session.viewer.observation().ask
+        player.answer(table.board.hint or ask.actions[0], "clicks")
+        player.rest()
+        assert len(match_of(table.session).lines) > len(lines)
+        assert not shell.store.matches.unfinished(), "it is no match"
