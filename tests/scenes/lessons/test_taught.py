@@ -188,3 +188,9 @@ def test_after_a_right_answer_the_rule_is_said(game_id: str) -> None:
         for i in asked:
             after, words = lesson.steps[i + 1].name, SAID_AFTER[game_id][lesson.steps[i].name]
             assert words in said[f"{game_id}.lesson.{after}"].forms[0], f"{after} does not say “{words}”"
+
+
+def test_no_check_asks_what_the_table_shows() -> None:
+    """The list of hands beside the table of Poker tells which is higher."""
+    asked = {step.question for lesson in chapters("poker") for step in lesson.steps if step.question}
+    assert asked and not asked & {"ladder", "royal-suite"}
