@@ -14,15 +14,19 @@ from cardtable.ai.requests import Answer, Question
 class Pipe(Protocol):
     def recv(self) -> HistoryDelta | Question[Any] | None: ...
     def send(self, answer: Answer) -> None: ...
+    def poll(self, timeout: float) -> bool: ...
 
 
 def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
-    from cardtable.ai.levels import respond  # imported here, so that the process runs before the bots are loaded
+    # Imported here, so that the process runs before the bots are loaded.
+    from cardtable.ai.levels import respond
+    from cardtable.ai.thinking_times import ThinkingTimes
 
     lower_priority()
     limit_memory()
     listener = HistoryDecoder()
+    times = ThinkingTimes(perf_counter, pipe.poll)
     while True:
         try:
             message = pipe.recv()
@@ -30,7 +34,7 @@ def main(pipe: Pipe) -> None:
                 return
             question = listener.decode(message)
             if question is not None:
-                pipe.send(respond(question, perf_counter))
+                pipe.send(times.answer(question, lambda asked: respond(asked, perf_counter)))
         except (EOFError, KeyboardInterrupt, ConnectionError, MemoryError):
             return
 
