@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
@@ -166,7 +165,7 @@ class MatchScene(Scene):
         self.moments = MomentWatch(
             shell, self.board, self.sitters, self.hud.log_events,
             lambda: self.has_great_moments and not self.turn_loop.advice.playing_out)  # fmt: skip
-        self.board.on_heard = self._on_heard
+        self.board.on_heard = self.moments.hear
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.turn_loop = TurnLoop(
@@ -212,7 +211,7 @@ class MatchScene(Scene):
             tell=lambda: self._dialogs.open_log(),
             look_back=lambda: self._dialogs.open_look_back(),
             words=lambda: self._dialogs.open_table_in_words(self.readable_lines()),
-            hush=self._hush,
+            hush=lambda: self._talking.cut() if self._talking is not None else None,
             characters=lambda: self._dialogs.open_characters(),
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turn_loop.play_out(),
@@ -257,32 +256,6 @@ class MatchScene(Scene):
         """Paint the board in one area."""
         self.board.paint(surface, area)
 
-    # -- talk --------------------------------------------------------------------------------------------------
-
-    def _on_heard(self, events: Sequence[Event]) -> None:
-        """Tell all that listen of events that have just been shown."""
-        self.moments.hear(events)
-        if self._talking is not None:
-            self._talking.hear(events)
-
-    def _let_talk(self, dt: float, resting: bool) -> bool:
-        """Let time pass for the talk, which begins with the first picture at rest. Return whether its slip changed."""
-        if self._talking is None:
-            if not (self.has_talk and self.board.seen is not None and resting):
-                return False
-            from cardtable.scenes.match.talk.talking import Talking  # not part of the first picture
-
-            number = self.session.record_id
-            self._talking = Talking(self.shell, self.sitters, self.board, lambda: self.hud, number)
-            if self._is_new:
-                self._talking.sit_down()
-        asked = self.turn_loop.is_my_turn()
-        return self._talking.pass_time(dt, quiet=not resting or self.turn_loop.wants_silence, asked=asked)
-
-    def _hush(self) -> None:
-        if self._talking is not None:
-            self._talking.cut()
-
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
@@ -305,7 +278,14 @@ class MatchScene(Scene):
         moving = self.hud.form.update(dt) or moving
         if self.moments.show():
             return True
-        moving = self._let_talk(dt, resting) or moving
+        if self._talking is None and self.has_talk and resting and board.seen is not None:
+            from cardtable.scenes.match.talk.talking import Talking  # not part of the first picture
+
+            number, new = self.session.record_id, self._is_new
+            self._talking = Talking(self.shell, self.sitters, board, lambda: self.hud, number, new=new)
+        if self._talking is not None:
+            quiet = not resting or self.turn_loop.rushing or self.turn_loop.advice.is_busy
+            moving = self._talking.pass_time(dt, quiet=quiet, asked=self.turn_loop.is_my_turn()) or moving
         if resting and not moving and self.turn_loop.is_asking:
             self.thumbnail_saver.save(board)
         return moving
@@ -370,7 +350,7 @@ class MatchScene(Scene):
         """Start the next deal after the result dialog. A deal has its own setting: suits, dealer, counts. If no person
         here plays any more, the rest of the match is played at once."""
         self.turn_loop.rushing = self.session.only_bots_go_on
-        self._hush()
+        self.hud.hide_talk()
         self.session.begin_deal()
         self.hot_seat.vacate()
         board = self.board

@@ -44,8 +44,10 @@ class Talking:
     """Talk at one table. The table says when it wants silence."""
 
     def __init__(
-        self, shell: SceneStack, sitters: Sequence[PlayerInfo], board: Board, hud: Callable[[], Hud], number: int
-    ) -> None:
+        self, shell: SceneStack, sitters: Sequence[PlayerInfo], board: Board, hud: Callable[[], Hud], number: int, *,
+        new: bool,
+    ) -> None:  # fmt: skip
+        """`number` is that of the match. `new`: it begins now, so the characters sit down."""
         self._shell, self._sitters, self._board, self._hud = shell, sitters, board, hud
         store = shell.store
         self._bags = TalkBags(store.settings)
@@ -57,24 +59,31 @@ class Talking:
         self._talk = TableTalk(company, number)
         self._shown_for = 0.0
         """Seconds for which the slip still stays."""
+        self._talk.amount = shell.preferences.talk
+        if new:
+            self._talk.sit_down()
+        self._heard_before = board.on_heard
+        board.on_heard = self._on_heard
 
     @property
     def is_showing(self) -> bool:
         return self._shown_for > 0
 
-    def sit_down(self) -> None:
-        """Note that a new match begins."""
-        self._talk.amount = self._shell.preferences.talk
-        self._talk.sit_down()
-
-    def hear(self, events: Sequence[Event]) -> None:
+    def _on_heard(self, events: Sequence[Event]) -> None:
         """Note events that have just been shown, before the board's observation contains them."""
+        self._heard_before(events)
         board = self._board
         if board.seen is None:
             return
         self._talk.amount = self._shell.preferences.talk
         befallen = [board.talk.befalls(event.seen_by(WATCHER)) for event in events]
         self._talk.hear(board.seen.setting.number, len(board.seen.heard), befallen)
+
+    def _wants_silence(self) -> bool:
+        """Return whether a player drags, has begun to answer or reads something."""
+        board = self._board
+        busy = board.is_dragging() or bool(board.picker.path) or board.stage.reading
+        return busy or bool(self._hud().question_slip.notice) or self._shell.preferences.speed == "instant"
 
     def pass_time(self, dt: float, *, quiet: bool, asked: bool) -> bool:
         """Let time pass. Return whether a slip has appeared or vanished."""
@@ -83,8 +92,7 @@ class Talking:
             if not self.is_showing or self._shell.preferences.talk == "off":
                 self.cut()
                 return True
-        silent = quiet or self._shell.preferences.speed == "instant"
-        cue = self._talk.pass_time(dt, quiet=silent, asked=asked)
+        cue = self._talk.pass_time(dt, quiet=quiet or self._wants_silence(), asked=asked)
         said = self._say(cue) if cue is not None else None
         if cue is None or said is None:
             return False

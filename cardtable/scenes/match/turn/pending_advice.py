@@ -26,6 +26,11 @@ class PendingAdvice:
         """True while a bot works on a hint."""
         return self._hint is not None
 
+    @property
+    def is_busy(self) -> bool:
+        """True while a bot works on a hint or the deal is being played out."""
+        return self.is_hint_pending or self.playing_out
+
     def new_deal(self) -> None:
         """Reset everything for a new deal."""
         self.is_decided = self.playing_out = False

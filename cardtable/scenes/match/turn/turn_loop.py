@@ -325,14 +325,6 @@ class TurnLoop:
         return self._hot_seat.is_my_turn()
 
     @property
-    def wants_silence(self) -> bool:
-        """True while a player drags, has begun to answer or reads something, and while the rest is played at once."""
-        board, picker = self._board, self._board.picker
-        busy = board.is_dragging() or bool(picker.path) or board.stage.reading
-        rushing = self.rushing or self.advice.playing_out
-        return busy or rushing or self.advice.is_hint_pending or bool(self._hud.question_slip.notice)
-
-    @property
     def is_asking(self) -> bool:
         """True if the slip shows a question to the active player, or the end of the deal."""
         return self._shown is Shown.ALL and (self.is_my_turn() or not self._session.playing)
