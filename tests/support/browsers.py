@@ -11,7 +11,13 @@ import pytest
 
 from tests.support.waiting import wait_until
 
+BROWSERS = ("chromium", "google-chrome", "chromium-browser")
 PORTRAIT, SMALL, LANDSCAPE = (390, 844), (360, 640), (844, 390)
+
+
+def browser() -> str | None:
+    """Return the path of a browser on this machine, or None."""
+    return next((path for name in BROWSERS if (path := shutil.which(name)) is not None), None)
 
 
 def needs_browser() -> None:
@@ -20,7 +26,7 @@ def needs_browser() -> None:
         "websockets", reason="no phone was played in a browser: the library websockets is not installed"
     )
     pytest.importorskip("selenium", reason="no phone was played in a browser: the library selenium is not installed")
-    if shutil.which("chromium") is None or shutil.which("chromedriver") is None:
+    if browser() is None or shutil.which("chromedriver") is None:
         pytest.skip(
             "no phone was played in a browser: chromium or chromedriver is not installed", allow_module_level=True
         )
@@ -59,7 +65,7 @@ def browser_phone(size: tuple[int, int] = PORTRAIT, language: str = "en") -> Ite
     from selenium.webdriver.chrome.service import Service
 
     options = webdriver.ChromeOptions()
-    options.binary_location = str(shutil.which("chromium"))
+    options.binary_location = str(browser())
     for each in (
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
         "--disable-extensions", "--disable-background-networking", f"--lang={language}",
