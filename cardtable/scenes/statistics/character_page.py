@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from cardtable.art import theme
 from cardtable.play.characters import CHARACTERS, Character, character_of_key
+from cardtable.scenes.core.preferences import TALKS
 from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.family import PersonCard
 from cardtable.scenes.statistics.chapters import CHARACTER, Chapter
@@ -16,7 +17,8 @@ from cardtable.store.queries.opponents import Bouts, bouts_against
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Column, Row
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Column, Pair, Row
 from cardtable.widgets.labels import BODY, Picture, Section, Space, Words
 from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
@@ -44,7 +46,8 @@ class CharacterPage(Chapter):
 
     def parts(self, canvas: Canvas) -> list[Widget]:
         return [
-            self._everyone(canvas), self._story(canvas), *self._play(canvas), *self._record(canvas), Space(canvas, 4)
+            self._everyone(canvas), self._story(canvas), *self._play(canvas), *self._talk(canvas),
+            *self._record(canvas), Space(canvas, 4),
         ]  # fmt: skip
 
     def _everyone(self, canvas: Canvas) -> Widget:
@@ -82,6 +85,17 @@ class CharacterPage(Chapter):
             parts.append(Words(canvas, tonight, face="serif-bold", name="character.tonight"))
             parts.append(Words(canvas, text(f"seats.level.{level}")))
         return [*parts, Words(canvas, text("character.every-level", name=name), colour=theme.SOFT)]
+
+    def _talk(self, canvas: Canvas) -> list[Widget]:
+        """Return the choice of how much the characters at the table talk."""
+        if not self._tonight:
+            return []
+        words = [text("settings.talk.off"), text("settings.talk.little"), text("settings.talk.more")]
+        now = TALKS.index(self.shell.preferences.talk)
+        choice = Choice(
+            canvas, words, now, lambda i: self.shell.set_preference("talk", TALKS[i]), name="character.talk"
+        )  # fmt: skip
+        return [Pair(canvas, Words(canvas, text("settings.talk")), choice)]
 
     def _record(self, canvas: Canvas) -> list[Widget]:
         """Return the record of each person against the character."""

@@ -20,6 +20,7 @@ from cardtable.scenes.statistics.comparable_tables import table_sides
 from cardtable.store.queries.opponents import Bouts, bouts_against
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
+from cardtable.widgets.choice import Choice
 from tests.support.screens import click, click_top, key, words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
@@ -85,6 +86,18 @@ def test_one_key_opens_the_characters_at_the_table(shell: SceneStack) -> None:
     key(page(shell), pygame.K_RIGHT)
     key(page(shell), pygame.K_RETURN)
     assert "How Colette plays" in words_on(page(shell)) and "Tonight: beginner" in words_on(page(shell))
+
+
+def test_talk_is_chosen_where_the_characters_sit(shell: SceneStack) -> None:
+    at_table(shell).key(pygame.K_o)
+    click(page(shell), "character.talk")
+    choice = page(shell).form.named("character.talk")
+    assert isinstance(choice, Choice)
+    choice.choose(2)
+    assert shell.preferences.talk == "more"
+    key(page(shell), pygame.K_ESCAPE)
+    shell.open("book", "character")
+    assert page(shell).form.named("character.talk") is None
 
 
 def test_a_table_of_people_has_no_characters(shell: SceneStack) -> None:

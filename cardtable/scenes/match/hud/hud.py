@@ -178,7 +178,8 @@ class Hud:
         avoided += [stop.rect for stop in self.form.stops()]
         places, outlines = board.stage.tableau.places.items(), board.stage.outlines
         spared = [outlines.clear_part(place, i) for place, lying in places for i in range(len(lying))]
-        room = Rect((0, 0), board.canvas.size)
+        edge = board.canvas.u(8)
+        room = Rect((0, 0), board.canvas.size).inflate(-2 * edge, -2 * edge)
         self._talk_slip = TalkSlip(board.canvas, words, face, Avoided(avoided, spared, room), cut)
         self._root.lay_over(self._talk_slip)
         self.form.uncover(self._talk_slip.reach())
