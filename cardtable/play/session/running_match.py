@@ -76,13 +76,15 @@ class RunningMatch:
         return [int(lines[k].split(" ", 1)[0]) for k in self.match.action_lines if k > start]
 
     def last_turn(self, seat: Seat) -> int | None:
-        """Return the index of a seat's last action in this deal among all actions of the match, or None."""
+        """Return the index of a seat's last decision in this deal among all actions of the match, or None. An answer
+        that went by itself is no decision."""
         lines, start = self.match.lines, self._start()
         for turn in range(len(self.match.action_lines) - 1, -1, -1):
             line = self.match.action_lines[turn]
             if line < start:
                 return None
-            if lines[line].startswith(f"{seat} "):
+            who, _, words = lines[line].partition(" ")
+            if who == str(seat) and not self.game.tells_nothing(Action.parse(words, self.game.pack)):
                 return turn
         return None
 

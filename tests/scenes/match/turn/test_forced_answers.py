@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cardtable.rules.game import Action
@@ -14,7 +15,7 @@ from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.text.catalog import text
 from tests.support.hot_seat import go_on, lift
 from tests.support.sessions import game_of, match_of
-from tests.support.shells import make_shell
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 DRAWS = " draw "
@@ -90,26 +91,65 @@ def test_where_drawing_is_a_choice_every_draw_is_asked_for(shell: SceneStack) ->
     assert draws(player) == before and is_forced_draw(player)
 
 
-def test_a_forced_draw_taken_back_waits_for_its_player(shell: SceneStack) -> None:
-    player = sit_at(shell, "poursuite", ("", "beginner"), hand_size=6)
+def hand_shown(player: Player) -> bytes:
+    """The picture of the player's hand."""
+    surface, stage = pygame.display.get_surface(), player.table.board.stage
+    assert surface is not None
+    all_printed(player.shell)
+    player.point((1, 1))
+    player.rest()
+    while player.table.board.painter.brush.coarse() is not None:
+        player.table.board.refine_one_card()
+    player.shell.invalidate()
+    player.shell.draw(surface)
+    hand = stage.tableau.places[f"hand.{player.table.hot_seat.active_seat}"]
+    assert all(sprite.face is not None for sprite in hand)
+    bodies = [stage.outlines.body(sprite) for sprite in hand]
+    return pygame.image.tobytes(surface.subsurface(bodies[0].unionall(bodies).clip(surface.get_rect())), "RGB")
+
+
+def comes(player: Player) -> None:
+    """The next player comes to the screen."""
+    player.rest()
+    if isinstance(player.shell.top, Curtain):
+        lift(player)
+        player.rest()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_taking_back_goes_to_the_last_own_decision_and_not_to_a_draw_that_went_by_itself(
+    shell: SceneStack, people: int
+) -> None:
+    player = sit_at(shell, "poursuite", ("", "" if people == 2 else "beginner"), hand_size=6)
+    match, hot_seat = match_of(player.table.session), player.table.hot_seat
+    decided: dict[int, tuple[list[str], bytes]] = {}
     for _ in range(60):
-        next_choice(player)
-        player.rest()
-        lines = match_of(player.table.session).lines
-        if any(line.startswith("0 draw") for line in lines):
+        comes(player)
+        seat = hot_seat.active_seat
+        lines, picture = decided.get(seat, (match.lines, b""))
+        if any(line.startswith(f"{seat} draw") for line in match.lines[len(lines) :]):
             break
-    last = max(k for k, line in enumerate(lines) if line.startswith("0 "))
-    while not lines[last].startswith("0 draw"):
-        player.take_back()
+        decided[seat] = list(match.lines), hand_shown(player)
+        next_choice(player)
+    else:
+        raise AssertionError("no draw has gone by itself")
+    player.take_back()
+    comes(player)
+    assert match_of(player.table.session).lines == lines
+    assert hot_seat.is_my_turn() and hot_seat.active_seat == seat and not is_forced_draw(player)
+    assert hand_shown(player) == picture
+
+
+def test_a_player_that_has_only_drawn_has_nothing_to_take_back(shell: SceneStack) -> None:
+    for seed in range(10, 60):
+        player = sit_at(shell, "poursuite", ("", "beginner"), seed=str(seed), hand_size=6)
         player.rest()
         lines = match_of(player.table.session).lines
-        last = max((k for k, line in enumerate(lines) if line.startswith("0 ")), default=0)
-    player.take_back()
-    player.rest()
-    assert is_forced_draw(player) and player.table.turn_loop.is_my_turn()
-    player.table.turn_loop.submit(Action("draw", to="reserve"))
-    player.rest()
-    assert not is_forced_draw(player)
+        if player.table.turn_loop.is_my_turn() and any(line.startswith("0 draw") for line in lines):
+            assert not player.table.turn_loop.travel.may_undo()
+            return
+        shell.home()
+    raise AssertionError("no deal begins with a draw")
 
 
 def broke(shell: SceneStack) -> Player:
