@@ -239,6 +239,18 @@ class Artwork:
         self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
         self.warm(pack, codes, height)
 
+    def forget_other_sizes(self) -> None:
+        """Drop the cards of the deck in play at other sizes than that of the deck, because finished ones would tell the
+        next player at this screen which cards the last one has seen."""
+        deck = self._deck
+
+        def is_other(key: Key | _Other) -> bool:
+            return deck is not None and key[0] == deck[0] and key[2] != deck[1]
+
+        self._drop([key for key in self._kept if is_other(key)])
+        self._printing = {key for key in self._printing if not is_other(key)}
+        self._wanted = deque(key for key in self._wanted if not is_other(key))
+
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Start to prepare cards (code "" is the back) in the thread; the newest wish comes first."""
         for code in reversed(codes):
@@ -269,7 +281,7 @@ class Artwork:
                 break
             if isinstance(order, _Ground):
                 continue
-            if order.key in self._kept:
+            if order.key in self._kept or order.key not in self._printing:
                 self._printing.discard(order.key)
             else:
                 self._adopt(order)

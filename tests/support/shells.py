@@ -42,6 +42,7 @@ def make_shell(
     folder: Path,
     size: tuple[int, int] = SIZE,
     routes: Mapping[str, Callable[[str], Scene]] | None = None,
+    cache: Path | None = None,
     **settings: object,
 ) -> Iterator[SceneStack]:
     """Yield a new shell with its data in a folder, in English, and clear everything away at the end."""
@@ -55,6 +56,7 @@ def make_shell(
         audio=Silent(),
         preferences=Preferences(store.settings),
         size=size,
+        cache=cache,
         routes={**ROUTES, **(routes or {})},
     )
     shell.clock = lambda: NOON

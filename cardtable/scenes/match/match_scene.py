@@ -304,6 +304,8 @@ class MatchScene(Scene):
         closed = board.stage.seat == WATCHER
         board.seat = self.hot_seat.active_seat
         board.stage.seat = self.session.viewer.eyes
+        if closed or self.hot_seat.has_secrets:
+            board.forget_prints()
         if other and board.layout.plates():
             veiled = closed or self.hot_seat.has_secrets
             board.fit(self.shell.canvas, self.shell.artwork, seen, turned=not veiled)

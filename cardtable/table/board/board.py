@@ -144,6 +144,11 @@ class Board:
         """Start to print the deck at the size at which most cards are drawn."""
         self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
+    def forget_prints(self) -> None:
+        """Forget which cards are ready to be drawn finely, because that tells other eyes which of them were seen."""
+        self.art.forget_other_sizes()
+        self.painter.restyle(self.art)
+
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def observe(self, seen: Observation, mine: bool) -> None:

@@ -1,0 +1,44 @@
+"""Evenings of two worlds: what one viewer sees, reads and hears does not depend on cards that this viewer never saw."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.rules.registry import GAMES
+from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
+from cardtable.table.board.board import Board
+from tests.tools.stress.two_worlds import Evening, evening_of, try_evening
+
+SHARED = "1.1"
+"""Evening of Bataille with two people, of whom one looks at cards after the other."""
+
+
+@pytest.mark.share(16)
+@pytest.mark.parametrize("number", range(16))
+def test_two_worlds_look_alike_to_a_viewer_that_cannot_tell_them_apart(number: int) -> None:
+    tried = try_evening(f"7.{number}")
+    assert tried.leaks == []
+    assert tried.worlds > 0 and tried.frames > 0
+
+
+def test_every_game_has_evenings_with_one_person_and_with_several() -> None:
+    evenings = [evening_of(f"7.{number}") for number in range(64)]
+
+    def people(evening: Evening) -> int:
+        return len(evening.people)
+
+    for game_id in GAMES:
+        mine = [evening for evening in evenings if evening.game == game_id]
+        assert min(map(people, mine)) == 1 and max(map(people, mine)) > 1
+
+
+@pytest.mark.long
+def test_faces_that_are_sharp_because_another_has_seen_them_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "forget_prints", lambda self: None)
+    assert any("picture" in leak.what for leak in try_evening(SHARED).leaks)
+
+
+@pytest.mark.long
+def test_a_table_that_stays_open_between_two_people_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look_from(self.viewer_seat))
+    assert try_evening(SHARED).leaks
