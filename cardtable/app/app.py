@@ -23,7 +23,7 @@ from pygame.event import Event
 
 from cardtable.app import display, file_limit
 from cardtable.app.routes import ROUTES, lobby
-from cardtable.app.window import Window
+from cardtable.app.window import TooFewColours, Window
 from cardtable.art.audio import Audio
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog
@@ -98,6 +98,11 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
         return App(safe, record).run(first or lobby)
     except AlreadyRunning:
         return 0
+    except TooFewColours:
+        from cardtable.app import fatal_error
+
+        fatal_error.show_fatal(text("window.few-colours"))
+        return BROKEN
     except Exception as error:
         from cardtable.app import fatal_error
 

@@ -7,6 +7,7 @@ counts as a size that the user has chosen.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -27,6 +28,12 @@ REST = 0.3
 _CENTRED = 0x2FFF0000
 """SDL's constant for the middle of a screen, to which the number of the screen is added."""
 _POSITION = "SDL_VIDEO_WINDOW_POS"
+TRUE_COLOUR = 24
+"""Bits of a pixel from which SDL's own surface of a window can be drawn on."""
+
+
+class TooFewColours(Exception):
+    """The screen shows fewer colours than any window can be drawn with."""
 
 
 def least(screen: Rect) -> tuple[int, int]:
@@ -76,6 +83,22 @@ def _screens() -> list[Rect]:
     return found
 
 
+def mode() -> int:
+    """Return the flags of the window. On a screen of 15 or 16 bits, as old remote desktops have, pygame draws into a
+    surface of 32 bits and converts it when it is shown, because pictures of 16 bits cannot be scaled smoothly."""
+    if not 0 < pygame.display.Info().bitsize < TRUE_COLOUR:  # 0: SDL does not know, or cannot draw there at all
+        return pygame.RESIZABLE
+    os.environ.setdefault("SDL_RENDER_DRIVER", "software")
+    return pygame.RESIZABLE | pygame.SCALED
+
+
+def _open_display(size: tuple[int, int], mode: int) -> Surface:
+    """Open the window, or give it another size, and return its surface."""
+    if mode & pygame.SCALED:
+        warnings.filterwarnings("ignore", "no fast renderer", Warning)  # it is asked for
+    return pygame.display.set_mode(size, mode)
+
+
 def native_window() -> pygame.Window:
     """Return the window of `pygame.display`, for what that module cannot do: maximise, focus, limit the size.
 
@@ -104,6 +127,7 @@ class Window:
         """The ordinary window, which comes back after the full screen."""
         self._filled = False
         """True while the window is maximised."""
+        self._mode = mode()
         self.surface = self._open(stands)
         self._window.minimum_size = least(screens[max(0, self._normal.collidelist(screens))])
         if preferences.maximised if chosen else is_cramped(screens[0]):
@@ -118,7 +142,12 @@ class Window:
         own = stands and _POSITION not in os.environ
         if own:
             os.environ[_POSITION] = f"{self._normal.x},{self._normal.y}"
-        surface = pygame.display.set_mode(self._normal.size, pygame.RESIZABLE)
+        try:
+            surface = _open_display(self._normal.size, self._mode)
+        except pygame.error as error:
+            if pygame.display.Info().bitsize >= TRUE_COLOUR:
+                raise
+            raise TooFewColours from error
         if own:
             del os.environ[_POSITION]
         else:
@@ -178,6 +207,9 @@ class Window:
         return False
 
     def _look(self) -> None:
+        size = pygame.display.get_window_size()
+        if self._mode & pygame.SCALED and size != self.surface.get_size():
+            self.surface = _open_display(size, self._mode)
         self.surface = pygame.display.get_surface() or self.surface
 
     def pass_time(self, dt: float) -> None:

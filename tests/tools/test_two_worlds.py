@@ -35,10 +35,10 @@ def test_every_game_has_evenings_with_one_person_and_with_several() -> None:
 @pytest.mark.long
 def test_faces_that_are_sharp_because_another_has_seen_them_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Board, "forget_prints", lambda self: None)
-    assert any("picture" in leak.what for leak in try_evening(SHARED).leaks)
+    assert any("picture" in leak.what for leak in try_evening(SHARED, all_viewers=True).leaks)
 
 
 @pytest.mark.long
 def test_a_table_that_stays_open_between_two_people_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look_from(self.viewer_seat))
-    assert try_evening(SHARED).leaks
+    assert try_evening(SHARED, all_viewers=True).leaks

@@ -56,9 +56,10 @@ def missing() -> str:
 class Screen:
     """An X server of our own on a display that was free."""
 
-    def __init__(self, size: tuple[int, int] = (1920, 1080)) -> None:
+    def __init__(self, size: tuple[int, int] = (1920, 1080), depth: int = 24) -> None:
+        """`depth`: bits of a pixel."""
         ours, theirs = os.pipe()
-        geometry = f"{size[0]}x{size[1]}x24"
+        geometry = f"{size[0]}x{size[1]}x{depth}"
         self._server = subprocess.Popen(
             # Without -r the server repeats a key by itself when a busy machine lets it go late.
             ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp", "-noreset", "-r"],

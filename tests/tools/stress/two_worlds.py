@@ -544,12 +544,13 @@ class Tried(NamedTuple):
     leaks: Sequence[Leak]
 
 
-def try_evening(name: str, pictures: Path | None = None) -> Tried:
-    """Play an evening in several worlds for each of its viewers."""
+def try_evening(name: str, pictures: Path | None = None, *, all_viewers: bool = False) -> Tried:
+    """Play an evening in several worlds for one of its viewers, or for those of `all_viewers`."""
     evening = evening_of(name)
     worlds = frames = impossible = 0
     leaks: list[Leak] = []
-    for person in [*evening.people, *([WATCHER] if len(evening.people) > 1 else [])]:
+    viewers = [*evening.people, *([WATCHER] if len(evening.people) > 1 else [])]
+    for person in viewers if all_viewers else [Random(f"{name} viewer").choice(viewers)]:
         first = play_world(evening, person, script := Script(), evening.steps)
         for other in other_worlds(first, Random(f"{name} worlds {person}")):
             if other.steps < len(first.notes) - 1:
@@ -589,7 +590,7 @@ def main() -> int:
     counted: Counter[str] = Counter()
     leaks = 0
     for name in names:
-        tried = try_evening(name, given.pictures)
+        tried = try_evening(name, given.pictures, all_viewers=bool(given.evening))
         which = evening_of(name).game
         counted.update({f"{which}: worlds": tried.worlds, f"{which}: frames": tried.frames})
         counted["impossible"] += tried.impossible
