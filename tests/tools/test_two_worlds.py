@@ -22,7 +22,7 @@ def test_two_worlds_look_alike_to_a_viewer_that_cannot_tell_them_apart(number: i
 
 
 def test_every_game_has_evenings_with_one_person_and_with_several() -> None:
-    evenings = [evening_of(f"7.{number}") for number in range(64)]
+    evenings = [evening_of(f"7.{number}") for number in range(400)]
 
     def people(evening: Evening) -> int:
         return len(evening.people)
