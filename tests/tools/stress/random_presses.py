@@ -1,9 +1,9 @@
 """Random presses on every screen: `python -m tests.tools.stress.random_presses --presses 500000`.
 
-Each visit opens a screen of a home with four people: a problem, a match at one screen, a lesson, a replay, the lobby or
-any page. Then it clicks, drags, types and waits at random. No press may raise an exception, and none may remove a
-person or a match unless a dialog was answered. A failure prints its visit and the presses before it; `--visit N`
-repeats it.
+Each visit opens a screen of a home with four people and matches of theirs (a problem, a match at one screen, one near
+its end, a great moment, seats, a lesson, a replay, the lobby or any page), then clicks, drags, types and waits at
+random. No press may raise an exception, none may remove a person or a match unless a dialog was answered, and from
+every screen the way back leads to the lobby. A failure prints its visit and the presses before it; `--visit N` repeats.
 """
 
 from __future__ import annotations
@@ -29,24 +29,37 @@ import pygame
 from cardtable.app import routes
 from cardtable.app.routes import ROUTES
 from cardtable.play.problems.problems import load_book
+from cardtable.rules.record import header_lines, read_record
 from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.flow import open_lesson
 from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.open_problem import open_problem
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.tables.solved_problems import GUEST
+from cardtable.store.types import Outcome, StoredSitter
 from tests.support.places import GOLDEN
 from tests.support.replay_scenes import opened
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, sit_at
+from tests.tools.content.great_moments import SHOWN
 
 BOTS = "cardtable.play.session.session.BotProcess"
+ENDED = tuple(path for path in GOLDEN if "\nend " in path.read_text(encoding="utf-8"))
+"""Records of whole matches."""
+MANY = 10_000
 MOST_PRESSES = 60
 """Presses of one visit."""
 FRAMES = (0, 0, 1, 1, 2, 4, 8, 30)
 """Frames that pass after a press."""
 PAGES = ("help", "settings", "family", "book", "keeping", "gallery", "keys")
+BACK = ("back", "leave", "cancel", "close", "done", "lobby", "later")
+"""Ends of the names of buttons that lead away from a screen."""
+MOST_BACK = 40
+"""Presses within which the way back must lead to the lobby."""
 SIZES = ((1366, 768), (1024, 640), (1366, 768), (1920, 1080))
 LANGUAGES = ("en", "it", "fr")
 KEYS = (
@@ -151,6 +164,43 @@ def _match(shell: SceneStack, rng: Random) -> str:
     return f"match {name} {levels}"
 
 
+def _near_the_end(shell: SceneStack, rng: Random) -> str:
+    path = rng.choice(ENDED)
+    record = _keep(shell, path, rng, rng.randint(1, 6))
+    resume_table(shell, record)
+    return f"near the end of {path.stem}"
+
+
+def _moment(shell: SceneStack, rng: Random) -> str:
+    shown = rng.choice(SHOWN)
+    player = sit_at(
+        shell, shown.game_id, ["", *["standard"] * (shown.seats - 1)], Chance(), f"{rng.randrange(90) + 10}"
+    )
+    player.rest()
+    player.table.moments.hear([shown.said])
+    player.table.moments.show()
+    return f"moment {shown.game_id}"
+
+
+def _seats(shell: SceneStack, rng: Random) -> str:
+    name = rng.choice([*GAMES])
+    shell.push(SetupScene(name))
+    return f"seats {name}"
+
+
+def _past(shell: SceneStack, rng: Random) -> str:
+    records = [*shell.store.matches.unfinished(), *shell.store.matches.history(limit=20)]
+    record = rng.choice(records).id
+    shell.open("match", str(record))
+    return f"page of match {record}"
+
+
+def _person(shell: SceneStack, rng: Random) -> str:
+    person = rng.choice(shell.store.people.all())
+    shell.open("person", person.id)
+    return f"page of {person.name}"
+
+
 def _lesson(shell: SceneStack, rng: Random) -> str:
     name = rng.choice([*GAMES])
     open_lesson(shell, name)
@@ -169,12 +219,34 @@ def _page(shell: SceneStack, rng: Random) -> str:
     return f"page {name}"
 
 
+def _keep(shell: SceneStack, path: Path, rng: Random, missing: int) -> int:
+    """Keep a match of a golden record without its last answers. Return its id."""
+    match = read_record(path.read_text(encoding="utf-8"), game)
+    people = shell.store.people.all()
+    person = rng.choice(people) if people else None
+    others = [StoredSitter(name, None, "standard") for name in PEOPLE[4 : 3 + match.terms.seats]]
+    sitters = [StoredSitter("Anna", None) if person is None else StoredSitter(person.name, person.id), *others]
+    record = shell.store.logs.begin(
+        match.terms.game.id, sitters, "\n".join(header_lines(match.terms)), match.terms.seal
+    )
+    lines = match.lines[: match.action_lines[-missing]] if missing else match.lines
+    shell.store.logs.save_lines(record, lines)
+    if not missing:
+        standing = match.standing
+        outcomes = enumerate(zip(standing.places, standing.totals, strict=True))
+        shell.store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in outcomes])
+    shell.store.database.flush()
+    return record
+
+
 def _stay(shell: SceneStack, rng: Random) -> str:
     return "lobby"
 
 
-OPENINGS: tuple[Callable[[SceneStack, Random], str], ...] = (_problem, _problem, _match, _match, _lesson, _replay,
-                                                             _page, _stay)  # fmt: skip
+OPENINGS: tuple[Callable[[SceneStack, Random], str], ...] = (
+    _problem, _problem, _match, _match, _match, _near_the_end, _near_the_end, _moment, _seats, _past, _person, _lesson,
+    _replay, _page, _page, _stay,
+)  # fmt: skip
 
 
 @contextmanager
@@ -193,6 +265,8 @@ def home(seed: str) -> Iterator[SceneStack]:
     ):
         for name, face in zip(PEOPLE[:4], FACES, strict=False):
             shell.store.people.add(name, face)
+        for missing in (0, 0, rng.randint(1, 30)):
+            _keep(shell, rng.choice(ENDED), rng, missing)
         shell.push(routes.lobby())
         yield shell
 
@@ -200,7 +274,29 @@ def home(seed: str) -> Iterator[SceneStack]:
 def stored(shell: SceneStack) -> int:
     """Return the number of people and matches that are kept."""
     shell.store.database.flush()
-    return len(shell.store.people.all()) + len(shell.store.matches.unfinished())
+    matches = shell.store.matches
+    return len(shell.store.people.all()) + len(matches.unfinished()) + len(matches.history(limit=MANY))
+
+
+def way_back(presses: Presses) -> None:
+    """Go back to the lobby by what any screen offers for that, and raise an exception if it does not lead there."""
+    shell, player = presses.shell, presses.player
+    for _ in range(MOST_BACK):
+        if len(shell.scenes) == 1 or shell.closing:
+            return
+        names = [thing.name for thing in shell.top.ui_targets()]
+        away = [name for name in names if name.rpartition(".")[2] in BACK]
+        if away and not presses.rng.randrange(2):
+            presses.last.append(f"back by {away[0]}")
+            player.click(next(thing for thing in shell.top.ui_targets() if thing.name == away[0]).rect.center)
+        else:
+            presses.last.append("back by Escape")
+            player.key(pygame.K_ESCAPE)
+        for _ in range(20):
+            if not shell.closing:
+                pygame.time.wait(20 * isinstance(shell.top, ProgressDialog))
+                shell.top.update(1 / 10)
+    raise AssertionError(f"stuck on {type(shell.top).__name__}")
 
 
 def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
@@ -220,15 +316,19 @@ def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
                 presses.wait()
         if not shell.closing and isinstance(shell.top, MatchScene) and not shell.top.hot_seat.asked_seats():
             presses.player.rest()
-        if not presses.answered and stored(shell) < before:
+        way_back(presses)
+        if not presses.answered and not shell.closing and stored(shell) < before:
             return count, Failure(name, where, [*presses.last], "a person or a match was lost")
     except Exception:
         return count, Failure(name, where, [*presses.last], traceback.format_exc(limit=-7))
     return count, None
 
 
-def run(presses: int, seed: int, only: str = "") -> tuple[int, list[Failure]]:
-    """Make at least so many presses, or those of one visit. Return their number and the failures."""
+def run(
+    presses: int, seed: int, only: str = "", told: Callable[[Failure], object] = lambda failure: None
+) -> tuple[int, list[Failure]]:  # fmt: skip
+    """Make at least so many presses, or those of one visit. Return their number and the failures, of which each is
+    `told` at once."""
     made, failures, number = 0, list[Failure](), 0
     while made < presses:
         with home(only.rpartition(".")[0] or f"{seed}.{number}") as shell:
@@ -238,6 +338,7 @@ def run(presses: int, seed: int, only: str = "") -> tuple[int, list[Failure]]:
                 made += count
                 if failure is not None:
                     failures.append(failure)
+                    told(failure)
                 if only:
                     return made, failures
                 if failure is not None or shell.closing:
@@ -246,15 +347,17 @@ def run(presses: int, seed: int, only: str = "") -> tuple[int, list[Failure]]:
     return made, failures
 
 
+def _print(failure: Failure) -> None:
+    print(f"{failure.visit} {failure.opened}: {', '.join(failure.presses)}\n{failure.error}", flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--presses", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--visit", default="", help="repeat one visit")
     given = parser.parse_args()
-    made, failures = run(given.presses, given.seed, given.visit)
-    for failure in failures:
-        print(f"{failure.visit} {failure.opened}: {', '.join(failure.presses)}\n{failure.error}")
+    made, failures = run(given.presses, given.seed, given.visit, _print)
     print(f"{made} presses, {len(failures)} failures")
     return 1 if failures else 0
 
