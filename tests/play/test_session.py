@@ -160,6 +160,7 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     assert session.poll_bots() == [], "patience is not over yet"
     bot_process.pass_time(0.01)
     assert session.poll_bots() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
+    assert session.bots_are_late, "for the players it is the same question"
     bot_process.pass_time(bot_process.patience_at_first + 0.01)
     assert session.poll_bots() != [] and bot_process.replaced_bot and session.assistance & Assistance.REPLACED_BOT
     assert bot_process.failures == 2 and len(started) == 3

@@ -39,6 +39,8 @@ class BotProcess:
         self._first_reply_due = True
         """True until the process has replied once."""
         self._waited = 0.0
+        self.kept_waiting = 0.0
+        """Seconds since the question was first asked, through all replacements of the process."""
         self.failures = 0
         self.replaced_bot = False
         """True if a simple bot has played in place of a better one."""
@@ -84,7 +86,7 @@ class BotProcess:
 
     def ask(self, question: Question[Any]) -> None:
         """Send a question. A question that is still open is dropped."""
-        self._asked, self._retried = question, False
+        self._asked, self._retried, self.kept_waiting = question, False, 0.0
         self._send(question)
 
     def _send(self, question: Question[Any]) -> None:
@@ -136,6 +138,7 @@ class BotProcess:
         """Add the time that an answer has taken. The main loop calls this, because it alone reads the clock."""
         if self._asked is not None:
             self._waited += seconds
+            self.kept_waiting += seconds
 
     def _on_failure(self, question: Question[Reply]) -> Reply | None:
         """Replace the failed process. Send the question to the new process once; after that return the reply of the

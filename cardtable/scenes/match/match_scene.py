@@ -58,7 +58,7 @@ class MatchScene(Scene):
         """
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again, self._play_again_text = play_again, play_again_text
-        self._stand_in_announced = session.replaced_bot
+        self._stand_in_announced, self._late_announced = session.replaced_bot, False
         self._talking: Talking | None = None
         """Talk of the characters, from the first picture at rest on."""
         self._is_new = False
@@ -145,6 +145,16 @@ class MatchScene(Scene):
         if self.session.replaced_bot and not self._stand_in_announced:
             self._stand_in_announced = True
             self.shell.notify(text("playing.stood-in"))
+
+    def _announce_late_bots(self) -> bool:
+        """Tell the players why nothing happens, once for each answer that does not come. Return whether it was told
+        now."""
+        late = self.session.bots_are_late
+        tells = late and not self._late_announced
+        if tells:
+            self.hud.show_notice(text("playing.bots-late"))
+        self._late_announced = late
+        return tells
 
     def _build_table(self) -> None:
         """Create the board, the HUD, the turn loop and the controls."""
@@ -272,6 +282,7 @@ class MatchScene(Scene):
         # The frame in which cards land has enough to draw, so the next step starts in the frame after it.
         resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
+        moving = self._announce_late_bots() or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving

@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.ai.requests import Question, Reply
 from cardtable.play.assistance import Assistance
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action
@@ -675,6 +676,40 @@ def test_a_simple_bot_in_place_of_a_better_one_is_announced_once_and_marked(shel
     Player(shell, Instant()).step(20)
     assert shell.notices.count(text("playing.stood-in")) == 1
     again.session.close()
+
+
+class Frozen(Instant):
+    """Opponents that are stopped until they are let go."""
+
+    stopped = True
+
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
+        return None if self.stopped else super().poll_reply(question)
+
+
+def test_opponents_that_do_not_answer_are_told_of_within_three_seconds(shell: SceneStack) -> None:
+    bots = Frozen()
+    player = sit_at(shell, "poker", ("beginner", "", "beginner"), bots)
+    session, slip = player.table.session, player.table.hud.question_slip
+    for _ in range(400):
+        player.step()
+        if player.table.turn_loop.is_asking:
+            player.table.turn_loop.submit(some_answer(session.viewer.observation().ask, player.rng))
+        if session.waits_for_bot and bots.kept_waiting == 0.0:
+            break
+    asked = len(bots.tickets)
+    while len(bots.tickets) == asked:
+        player.step()
+    told = text("playing.bots-late")
+    player.step(round(1.5 / FRAME))
+    assert slip.notice != told, "they may think"
+    player.step(round(1.5 / FRAME))
+    assert slip.notice == told
+    player.step(round(10 / FRAME))
+    assert slip.notice == told and session.waits_for_bot
+    bots.stopped = False
+    player.rest()
+    assert slip.notice != told and not session.waits_for_bot
 
 
 def test_a_table_that_was_left_does_not_stay_in_memory(shell: SceneStack) -> None:
