@@ -229,27 +229,20 @@ class Artwork:
 
     # -- beside the game ---------------------------------------------------------------------------------------
 
-    def lay_in(self, pack: str, codes: Sequence[str], height: int) -> None:
+    def lay_in(self, pack: str, codes: Sequence[str], height: int, *, afresh: bool = False) -> None:
         """Prepare a whole deck for play, and keep room for as much again: a hand at its own size, shadows, backs. Cards
-        of other packs are dropped; they are in the disk cache."""
+        of other packs are dropped; they are in the disk cache. With `afresh` those at other sizes are dropped too,
+        because finished ones would tell the next player at this screen which cards the last one has seen."""
         wide, high = card_size(pack, height)
         if self._deck is not None and self._deck[0] != pack:
             self._drop([key for key in self._kept if key[0] == self._deck[0]])
+        if afresh:
+            self._drop([key for key in self._kept if key[0] == pack and key[2] != height])
+            self._printing = {key for key in self._printing if key[0] != pack or key[2] == height}
+            self._wanted = deque(key for key in self._wanted if key[0] != pack or key[2] == height)
         self._deck = pack, height
         self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
         self.warm(pack, codes, height)
-
-    def forget_other_sizes(self) -> None:
-        """Drop the cards of the deck in play at other sizes than that of the deck, because finished ones would tell the
-        next player at this screen which cards the last one has seen."""
-        deck = self._deck
-
-        def is_other(key: Key | _Other) -> bool:
-            return deck is not None and key[0] == deck[0] and key[2] != deck[1]
-
-        self._drop([key for key in self._kept if is_other(key)])
-        self._printing = {key for key in self._printing if not is_other(key)}
-        self._wanted = deque(key for key in self._wanted if not is_other(key))
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Start to prepare cards (code "" is the back) in the thread; the newest wish comes first."""

@@ -34,7 +34,8 @@ def test_every_game_has_evenings_with_one_person_and_with_several() -> None:
 
 @pytest.mark.long
 def test_faces_that_are_sharp_because_another_has_seen_them_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Board, "forget_prints", lambda self: None)
+    prints = Board.print_deck
+    monkeypatch.setattr(Board, "print_deck", lambda self, afresh=False: prints(self))
     assert any("picture" in leak.what for leak in try_evening(SHARED, all_viewers=True).leaks)
 
 

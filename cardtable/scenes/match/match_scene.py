@@ -140,21 +140,17 @@ class MatchScene(Scene):
 
     # -- setting the table up ----------------------------------------------------------------------------------
 
-    def _announce_stand_in(self) -> None:
-        """Tell the players once if a bot plays below its level for want of time."""
-        if self.session.replaced_bot and not self._stand_in_announced:
+    def _announce_bots(self) -> bool:
+        """Tell the players once if a bot plays below its level for want of time, and why nothing happens while none
+        answers. Return whether something was told now."""
+        session, late_before = self.session, self._late_announced
+        if session.replaced_bot and not self._stand_in_announced:
             self._stand_in_announced = True
             self.shell.notify(text("playing.stood-in"))
-
-    def _announce_late_bots(self) -> bool:
-        """Tell the players why nothing happens, once for each answer that does not come. Return whether it was told
-        now."""
-        late = self.session.bots_are_late
-        tells = late and not self._late_announced
-        if tells:
+        self._late_announced = session.bots_are_late
+        if self._late_announced and not late_before:
             self.hud.show_notice(text("playing.bots-late"))
-        self._late_announced = late
-        return tells
+        return self._late_announced != late_before
 
     def _build_table(self) -> None:
         """Create the board, the HUD, the turn loop and the controls."""
@@ -278,11 +274,10 @@ class MatchScene(Scene):
         # A move is animated only once it is on disk, so nothing the players have seen is ever lost.
         moving = board.advance(dt if self.session.saved else 0.0) or flying
         self.turn_loop.update_reading_pause()
-        self._announce_stand_in()
         # The frame in which cards land has enough to draw, so the next step starts in the frame after it.
         resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
-        moving = self._announce_late_bots() or moving
+        moving = self._announce_bots() or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
@@ -316,7 +311,7 @@ class MatchScene(Scene):
         board.seat = self.hot_seat.active_seat
         board.stage.seat = self.session.viewer.eyes
         if closed or self.hot_seat.has_secrets:
-            board.forget_prints()
+            board.print_deck(afresh=True)
         if other and board.layout.plates():
             veiled = closed or self.hot_seat.has_secrets
             board.fit(self.shell.canvas, self.shell.artwork, seen, turned=not veiled)

@@ -140,14 +140,13 @@ class Board:
         self.print_deck()
         del before
 
-    def print_deck(self) -> None:
-        """Start to print the deck at the size at which most cards are drawn."""
-        self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
-
-    def forget_prints(self) -> None:
-        """Forget which cards are ready to be drawn finely, because that tells other eyes which of them were seen."""
-        self.art.forget_other_sizes()
-        self.painter.restyle(self.art)
+    def print_deck(self, *, afresh: bool = False) -> None:
+        """Start to print the deck at the size at which most cards are drawn. `afresh` forgets which cards are ready to
+        be drawn finely, because that tells other eyes which of them were seen."""
+        if afresh:
+            self.painter.restyle(self.art)
+        codes = ["", *dict.fromkeys(self.layout.pack.codes)]
+        self.art.lay_in(self.pack.name, codes, self.layout.card_height(), afresh=afresh)
 
     # -- what is shown -----------------------------------------------------------------------------------------
 

@@ -229,7 +229,7 @@ class World:
         shell.store.database.flush()
         top = shell.top
         moving = top.update(DT) or top is not shell.top
-        self._reader.look()
+        self._reader.update()
         all_printed(shell)  # whether a thread has finished just now is no matter of the cards
         drawn = shell.draw(surface)
         if self.viewer() in (WATCHER, self.person):
