@@ -202,7 +202,7 @@ class App:
         """Run the main loop until the program is closed. Return the exit code."""
         shell, clock = self.shell, pygame.time.Clock()
         falls: CrashRecovery | None = None
-        _hear_the_system(shell.close)
+        _hear_the_system(self._end_by_order)
         threading.excepthook = lambda fell: self.journal.fault(fell.exc_value or fell.exc_type())
         try:
             shell.push(first())
@@ -222,6 +222,11 @@ class App:
         finally:
             self.close()
         return 0
+
+    def _end_by_order(self) -> None:
+        """Close the program because the system orders it."""
+        self.quit_guard.is_ordered = True
+        self.shell.close()
 
     def _over(self) -> bool:
         """Return whether the program ends now. A question before that is drawn, though nothing moves."""
@@ -458,8 +463,8 @@ class App:
 
 
 def _hear_the_system(close: Callable[[], None]) -> None:
-    """Let SIGTERM, SIGINT and SIGHUP close the program as its own button does: everything is written and the worker
-    process ends."""
+    """Let SIGTERM, SIGINT and SIGHUP close the program as its own button does, but without a question: everything that
+    the disk takes is written, and the worker process ends."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None:

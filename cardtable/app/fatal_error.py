@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from contextlib import suppress
 from textwrap import fill
 
@@ -13,8 +15,17 @@ from cardtable.foundation import paths
 from cardtable.text.catalog import text
 
 
+def is_thread_shortage(error: Exception) -> bool:
+    """Return whether Python or SDL was refused a thread, as under a low limit of processes."""
+    return isinstance(error, RuntimeError | pygame.error) and str(error).endswith(("new thread", "create thread"))
+
+
 def report_fatal(error: Exception) -> None:
-    """Log the exception, write a crash report, and show its path."""
+    """Log the exception, write a crash report, and show its path. A system that refuses threads is only named, because
+    a report is of no use there."""
+    if is_thread_shortage(error):
+        show_fatal(text("app.few-processes"))
+        return
     journal = LogFile(paths.logs())
     journal.fault(error)
     words = text("app.broken", file=journal.report(error, "") or journal.folder)
@@ -23,8 +34,12 @@ def report_fatal(error: Exception) -> None:
 
 
 def show_fatal(words: str) -> None:
-    """Show why there is no window, on the terminal and in a message box."""
+    """Show why there is no window, on the terminal and in a message box. The box ends with the signals that end the
+    program, which Python cannot handle while SDL waits in it."""
     print(words, file=sys.stderr, flush=True)
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         with suppress(pygame.error):  # X11 shows a line as it is, wider than the screen
             pygame.display.message_box(text("window.title"), fill(words, 72), "error")

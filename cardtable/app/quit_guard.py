@@ -24,6 +24,9 @@ class QuitGuard:
         """Task that the progress bar shows."""
         self._abandoned = False
         """True once the user has chosen to lose what the disk refuses."""
+        self.is_ordered = False
+        """True once the system has ordered the end, as at a logout. Then no question is asked, because the system does
+        not wait for its answer."""
 
     def may_quit(self) -> bool:
         """Return whether the program may quit: everything is saved, or the user has chosen to lose it. Otherwise show
@@ -36,6 +39,9 @@ class QuitGuard:
         if not database.settled:
             self._wait()
             return False
+        if self.is_ordered:
+            shell.closing = True
+            return True
         shell.stop_caching()
         again = (text("closing.again"), "main", self._try_again)
         leave = (text("closing.leave"), "danger", self._abandon)

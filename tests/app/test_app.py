@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import signal
 import sqlite3
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,17 +18,21 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable.app import app, display, file_limit, quit_guard, routes
+from cardtable.app import app, display, fatal_error, file_limit, quit_guard, routes
 from cardtable.app.app import NOTICES_EVERY, RATE, App
 from cardtable.app.ui_trace import Trace
 from cardtable.art.card_cache import PrintCache
 from cardtable.foundation import paths
+from cardtable.scenes.core import appearance
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.pages.key_page import KeyPage
+from cardtable.scenes.problems.calendar import ProblemCalendar
 from cardtable.store.database import write_queue
 from cardtable.store.store import Store
+from cardtable.store.tables.solved_problems import local_day
+from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
@@ -165,6 +171,89 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     assert shell.closing and running.quit_guard.may_quit()
     running.store.database.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
+
+
+@pytest.fixture
+def own_signals() -> Iterator[None]:
+    """Signal handlers as they were before the program set its own."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+    hook = threading.excepthook
+    yield
+    threading.excepthook = hook
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("asked", [False, True], ids=["at once", "while it asks"])
+def test_a_signal_ends_the_program_though_the_disk_is_full(
+    refusing: tuple[App, Callable[[], None]], own_signals: None, monkeypatch: pytest.MonkeyPatch, asked: bool
+) -> None:
+    running, _ = refusing
+    really, frames = running.run_frame, 0
+    tops: list[type] = []
+
+    def run_frame(clock: pygame.time.Clock) -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 2 and asked:
+            running.shell.close()
+        if frames == 5:
+            tops.append(type(running.shell.top))
+            signal.raise_signal(signal.SIGTERM)
+        if frames > 100:
+            raise KeyboardInterrupt
+        really(clock)
+
+    monkeypatch.setattr(running, "run_frame", run_frame)
+    assert running.run(Lobby) == 0
+    assert frames < 10 and tops == [Dialog if asked else Lobby]
+
+
+def test_a_system_without_threads_is_named_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for error in (RuntimeError("can't start new thread"), pygame.error("Not enough resources to create thread")):
+        fatal_error.report_fatal(error)
+        assert capsys.readouterr().err.strip() == text("app.few-processes")
+
+
+def test_the_box_of_a_fatal_failure_ends_with_the_signals_that_end_the_program(
+    own_signals: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL waits in the box, so a handler in Python would never run."""
+    handlers: list[object] = []
+
+    def message_box(*_: object) -> None:
+        handlers.extend(map(signal.getsignal, (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)))
+
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, lambda *_: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "message_box", message_box)
+    fatal_error.show_fatal("Something went wrong.")
+    assert handlers == [signal.SIG_DFL] * 3
+
+
+def test_a_clock_in_the_year_10000_opens_the_lobby_and_the_days_of_the_problems(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Late(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> Late:
+            raise ValueError("year 10000 is out of range")
+
+    after = 253_402_300_800.0 + 30 * 86_400
+    monkeypatch.setattr(appearance, "datetime", Late)
+    monkeypatch.setattr(time, "time", lambda: after)
+    running, clock = App(), pygame.time.Clock()
+    running.store.database.clock = lambda: after
+    running.shell.push(routes.lobby())
+    running.shell.push(ProblemCalendar())
+    for _ in range(5):
+        running.run_frame(clock)
+        running.shell.invalidate()
+    running.shell.pop()
+    running.run_frame(clock)
+    assert isinstance(running.shell.top, Lobby) and local_day(after).year == 9998
+    running.close()
 
 
 def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from pygame import Surface
@@ -30,6 +30,14 @@ _HEARD = frozenset({"volume", "muted", "music", "room_sounds", "speech", *(f"sou
 """Preferences of sound and speech."""
 
 
+def local_time() -> datetime:
+    """Return the local time, or noon for a clock beyond Python's calendar."""
+    try:
+        return datetime.now().astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime(9998, 12, 31, 12, tzinfo=UTC)
+
+
 class Appearance:
     """The preferences and what is made from them: artwork, type, canvas, cloth, sound."""
 
@@ -46,7 +54,7 @@ class Appearance:
         self.size = size
         self.cache = cache
         self._set_fullscreen = set_fullscreen
-        self.clock: Callable[[], datetime] = datetime.now
+        self.clock: Callable[[], datetime] = local_time
         """Clock of the computer, which the light on the tables follows."""
         self._cloth: tuple[tuple[str, bool, tuple[int, int]], Surface] | None = None
         theme.wear(preferences.strong_contrast)

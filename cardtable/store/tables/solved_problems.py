@@ -16,6 +16,10 @@ GUEST = 0
 _WHERE = "WHERE profile = ?1 AND game = ?2 AND name = ?3 AND day = ?4"
 
 
+FIRST, LAST = date(2, 1, 1), date(9998, 12, 31)
+"""First and last day that a clock may show. Calendars may reach a year further; Python has none beyond."""
+
+
 class ProblemNote(NamedTuple):
     """State of one problem for one person."""
 
@@ -138,8 +142,13 @@ class StoredProblems:
 
 
 def local_day(moment: float) -> date:
-    """Return the local date of a moment."""
-    return date(*time.localtime(moment)[:3])
+    """Return the local date of a moment, or the last day that a calendar has for a clock that is beyond it.
+
+    >>> local_day(1e12).isoformat()
+    '9998-12-31'
+    """
+    year, month, day = time.localtime(moment)[:3]
+    return date(year, month, day) if FIRST.year <= year <= LAST.year else FIRST if year < FIRST.year else LAST
 
 
 def _day(moment: object) -> str:
