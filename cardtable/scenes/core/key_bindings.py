@@ -183,6 +183,11 @@ def asks_to_learn(pressed: Event) -> bool:
     return command_of(FORMS, pressed) == "learn"
 
 
+def answer_number(pressed: Event) -> int | None:
+    """Return the position of the answer that a digit picks in a lesson, from 0; None for another key."""
+    return DIGITS.index(pressed.key) if command_of(LESSON, pressed) == "number" else None
+
+
 def key_for(does: str) -> int:
     """Return the first key of a command at a table."""
     return next(each.strokes[0].key for each in TABLE if each.command == does)

@@ -12,7 +12,8 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.play.lessons.quiz_run import BestQuiz, QuizQuestion, QuizRun
-from cardtable.scenes.core.form_scene import COMMAND, ModalScene
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import answer_number
 from cardtable.scenes.core.utterance import Utterance, form_utterance
 from cardtable.scenes.lessons.choice_button import RIGHT, WRONG, ChoiceButton
 from cardtable.text.catalog import text
@@ -21,13 +22,6 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column
 from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
-
-NUMBERS = {
-    key: i
-    for i, pair in enumerate(((pygame.K_1, pygame.K_KP1), (pygame.K_2, pygame.K_KP2), (pygame.K_3, pygame.K_KP3)))
-    for key in pair
-}
-"""Keys that pick an answer, with its position."""
 
 
 class Asked(NamedTuple):
@@ -160,8 +154,9 @@ class QuizDialog(ModalScene):
     # -- what the learner does -------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in NUMBERS and not event.mod & COMMAND:
-            self._answer(NUMBERS[event.key], ringed=True)
+        number = answer_number(event) if event.type == pygame.KEYDOWN else None
+        if number is not None:
+            self._answer(number, ringed=True)
             return True
         return super().handle(event)
 
