@@ -121,7 +121,7 @@ def test_events_cards_question_and_keys_are_spoken_in_this_order(shell: SceneSta
     for _ in range(6):
         somebody.key(pygame.K_DOWN)
         lines += somebody.ear.fresh()
-    assert len(lines) == 6 and "Bruno, hand: 5 cards face down., 5 of 7" in lines, "one line for each arrow"
+    assert len(lines) == 6 and "Bruno, hand: 5 cards face down, 5 of 7" in lines, "one line for each arrow"
     somebody.key(pygame.K_RETURN)
     assert somebody.ear.fresh()[0] == question, "the question is said again after a look at another screen"
     somebody.key(pygame.K_RETURN)

@@ -101,8 +101,21 @@ def _is_read(part: Widget) -> bool:
 
 def describe(widget: Widget) -> str:
     """Return the focused widget in words: context, label, state."""
-    parts = [_context(widget), *_states(widget)]
-    return ", ".join(dict.fromkeys(part for part in parts if part))
+    return joined([_context(widget), *_states(widget)])
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return phrases in one line, each once: those with a capital as sentences of their own.
+
+    >>> joined(["Pass", "", "You keep your cards.", "key 1", "Pass"])
+    'Pass. You keep your cards, key 1'
+    >>> joined(["Hint", "Hint (H)"])
+    'Hint (H)'
+    """
+    kept = list(dict.fromkeys(part.rstrip(".:") for part in parts if part))
+    kept = [part for part, after in zip(kept, [*kept[1:], ""], strict=True) if not after.startswith(f"{part} (")]
+    told = "".join(f". {part}" if part[0].isupper() else f", {part}" for part in kept)
+    return told[2:]
 
 
 def _context(widget: Widget) -> str:

@@ -310,14 +310,18 @@ class ResultDialog(ModalScene):
     def _foot(self, canvas: Canvas, *, worded: bool) -> Sequence[Button]:
         """Return the buttons after a match. Those to the seal and to its page have words only where there is room."""
         look = self.actions.look or self.shell.pop
-        named = [("seal", self.actions.seal, "ending.seal", text("pause.seal"))]
-        if self.actions.match is not None:
-            named.append(("book", self.actions.match, "ending.match", text("match.open")))
+        seal, page, match = text("pause.seal"), text("match.open"), self.actions.match
+        records = [
+            Button(
+                canvas, seal if worded else "", self.actions.seal, icon="seal", name="ending.seal",
+                tip="" if worded else seal,
+            )
+        ]  # fmt: skip
+        if match is not None:
+            words, tip = (page, "") if worded else ("", page)
+            records.append(Button(canvas, words, match, icon="book", name="ending.match", tip=tip))
         return [
-            *(
-                Button(canvas, words if worded else "", action, icon=icon, name=name, tip="" if worded else words)
-                for icon, action, name, words in named
-            ),
+            *records,
             self._all_cards(canvas),
             Button(canvas, text("ending.look"), look, icon="eye", name="ending.look"),
             *self._onward(canvas),

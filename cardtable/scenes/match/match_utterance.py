@@ -129,7 +129,7 @@ def describe_touch(board: Board, touch: Touch) -> str:
         *_state(board, touch),
         text("speech.of", n=stops.index(touch) + 1, of=len(stops)) if touch in stops else "",
     ]
-    return ", ".join(part for part in parts if part)
+    return ", ".join(part.rstrip(".") for part in parts if part).replace(":,", ":")
 
 
 def _place_of(board: Board, lying: Sprite | None) -> Place:
