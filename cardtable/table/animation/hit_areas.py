@@ -15,6 +15,9 @@ EDGE = 0.07
 EDGE_ACROSS, EDGE_DOWN = 2 / 232, 4 / 232
 """Width of the paper's edge at the right and below, as shares of a card's height."""
 
+STEPPED = 0.05
+"""Most that a card in flight, which is turned by whole steps, reaches beyond its place, as a share of its height."""
+
 
 class Outlines:
     """The cards of one table as areas of the window."""
@@ -50,7 +53,10 @@ class Outlines:
         body, height, lift = self.body(sprite), sprite.height, lift_of(sprite)
         edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (0.055 + 0.22 * lift) + 10
         across, down = drop_of(body.height, lift)
-        upright = body if sprite.flat == 1 else body.inflate(body.width * (sprite.flat - 1), 0)
+        turns_in_flight = sprite.turn and (sprite.motion is not None or sprite.stir is not None)
+        if turns_in_flight:  # by whole steps, and narrowed only afterwards
+            edge, soft = edge + STEPPED * height, soft + STEPPED * height
+        upright = body if sprite.flat == 1 or turns_in_flight else body.inflate(body.width * (sprite.flat - 1), 0)
         return _turned_box(upright, edge, sprite.turn).union(
             _turned_box(upright, soft, sprite.turn).move(round(across), round(down))
         )

@@ -3,8 +3,10 @@ where it touches what it lies on."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 from math import ceil
+from zlib import crc32
 
 import pygame
 from pygame import Surface
@@ -13,6 +15,8 @@ from cardtable.table.animation.hit_areas import EDGE_ACROSS, EDGE_DOWN
 
 LIT, SHADED = (216, 200, 168), (150, 130, 98)
 """Colours of the paper's edge, next to the card and farthest from it."""
+EDGES = 12
+"""Number of edges that are kept: of a few outlines in a few sizes and quarters."""
 SHADE = 0.13
 """Loss of light from the upper left corner to the lower right one."""
 CONTACT, REACH = 110, 0.016
@@ -22,18 +26,39 @@ CONTACT, REACH = 110, 0.016
 def body_of(card: Surface, quarter: int) -> Surface:
     """Return a printed card with light and edge, for a card that lies turned by so many quarters. The card is in the
     middle of the picture."""
+    made = _edge(card, quarter).copy()
+    middle = max(edge_of(card.get_height()))
+    lit = card.copy()
+    lit.blit(_light(card.get_size(), quarter), (0, 0), None, pygame.BLEND_RGB_MULT)
+    made.blit(lit, (middle, middle))
+    return made
+
+
+_edges: OrderedDict[tuple[tuple[int, int], int, int], Surface] = OrderedDict()
+"""Edges by size of the card, its quarter and its outline."""
+
+
+def _edge(card: Surface, quarter: int) -> Surface:
+    """Return the edge of a card's paper, not to be drawn on. Nearly all cards of a pack have the same outline, so
+    it is made once: of a large card it takes as long as a frame."""
+    key = card.get_size(), quarter % 4, crc32(card.get_buffer().raw[3::4])
+    found = _edges.get(key)
+    if found is None:
+        while len(_edges) >= EDGES:
+            _edges.popitem(last=False)
+        found = _edges[key] = _made_edge(card, quarter)
+    _edges.move_to_end(key)
+    return found
+
+
+def _made_edge(card: Surface, quarter: int) -> Surface:
     across, down = edge_of(card.get_height())
-    made = Surface(
-        (card.get_width() + 2 * max(across, down), card.get_height() + 2 * max(across, down)), pygame.SRCALPHA
-    )
     middle = max(across, down)
+    made = Surface((card.get_width() + 2 * middle, card.get_height() + 2 * middle), pygame.SRCALPHA)
     for step in range(down, 0, -1):
         part = step / down
         x, y = _in_quarter(across * part, step, quarter)
         made.blit(_tinted(card, part), (middle + round(x), middle + round(y)))
-    lit = card.copy()
-    lit.blit(_light(card.get_size(), quarter), (0, 0), None, pygame.BLEND_RGB_MULT)
-    made.blit(lit, (middle, middle))
     return made
 
 

@@ -24,6 +24,10 @@ CHANGED, MOST = 260, 112 * 1024 * 1024
 BUDGET, NEARLY, KNOWN = 200_000, 2.5, 400
 """Pixels that are turned finely in one frame, about 3 ms; degrees by which an older picture may stand in; and the most
 cards whose last pictures are kept."""
+STEP = 1.5
+"""Degrees by which a card in flight is turned at a time; twice as many on a high-density screen."""
+SOFT_STEP = 10.0
+"""The same for its shadow, in whose soft edge such a step is not seen."""
 DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
@@ -149,6 +153,10 @@ class CardPainter:
             return (self._back_aloft(face, height, lift, size, sprite.flat),), outer
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         in_place = bool(sprite.turn) and not scaled and not sprite.lift
+        moves = sprite.motion is not None or sprite.stir is not None
+        if moves and sprite.turn and not in_place:
+            face, shadow = self._turned_in_flight(face, shadow, sprite, grow)
+            return (((shadow, drop), (face, (0.0, 0.0))) if shadow is not None else ((face, (0.0, 0.0)),)), outer
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
         elif in_place:
@@ -204,8 +212,7 @@ class CardPainter:
 
     def _turned_shadow(self, shadow: Surface, turn: float) -> Surface:
         """Return a shadow turned by steps of some degrees, in which its soft edge shows no difference."""
-        steps = round(turn / 3) * 3
-        return self._changed_once(shadow, float(steps), lambda picture: pygame.transform.rotate(picture, -steps))
+        return self._turned_quickly(shadow, round(turn / 3) * 3)
 
     def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool) -> Surface:
         """Return the picture of a card that lies straight, with its shadow."""
@@ -269,12 +276,31 @@ class CardPainter:
             return self._changed_once(face, size, lambda picture: _resized(picture, size)), shadow
         return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
 
+    def _turned_in_flight(
+        self, face: Surface, shadow: Surface | None, sprite: Sprite, grow: float
+    ) -> tuple[Surface, Surface | None]:
+        """Return a flying card turned, then scaled, and narrowed while it turns over. It is turned by whole steps, once
+        for all its frames and for all cards that are alike, because turning a large card takes a fifth of a frame and
+        scaling it a fortieth."""
+        step = STEP if face.get_height() < FINE else 2 * STEP
+        made = self._turned_quickly(face, round(sprite.turn / step) * step)
+        across, down = grow * sprite.flat, grow
+        if round(sprite.turn / 90) % 2:
+            across, down = down, across
+        if shadow is not None:
+            shadow = self._turned_quickly(shadow, round(sprite.turn / SOFT_STEP) * SOFT_STEP)
+            shadow = pygame.transform.scale(shadow, _times(shadow, across, down))
+        size = _times(made, across, down)
+        return made if size == made.get_size() else _resized(made, size), shadow
+
+    def _turned_quickly(self, picture: Surface, steps: float) -> Surface:
+        if not steps:
+            return picture
+        return self._changed_once(picture, float(steps), lambda upright: pygame.transform.rotate(upright, -steps))
+
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
-        """Return a raised or flying card turned. A card at rest is turned once and finely; in flight edges are not
-        seen."""
+        """Return a raised card at rest turned, once and finely."""
         turn, angle = pygame.transform.rotate, sprite.turn
-        if sprite.motion is not None or sprite.stir is not None:
-            return turn(face, -angle), shadow and turn(shadow, -angle)
         return (
             self._changed_once(face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)),
             shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
@@ -297,6 +323,10 @@ class CardPainter:
 
 def _bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
+
+
+def _times(picture: Surface, across: float, down: float) -> tuple[int, int]:
+    return max(1, round(picture.get_width() * across)), max(1, round(picture.get_height() * down))
 
 
 def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, int]:

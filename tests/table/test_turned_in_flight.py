@@ -1,0 +1,60 @@
+"""Prints that are made once for many frames: the edges of cards, and cards that turn in flight."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Surface
+
+from cardtable.art.images import Artwork, Style
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.table.render import card_body
+from cardtable.table.render.card_body import body_of
+from tests.support.shells import all_printed, make_shell
+from tests.support.ui_driver import Chance, sit_at
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with make_shell(tmp_path) as made:
+        yield made
+
+
+def test_cards_of_one_outline_share_their_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    art = Artwork(Style())
+    cards = [art.face("french", code, 317) for code in ("KH", "7S", "AD")]
+    one = [pygame.image.tobytes(body_of(card, 0), "RGBA") for card in cards]
+    monkeypatch.setattr(card_body, "LIT", (255, 0, 0))
+    again = [pygame.image.tobytes(body_of(card, 0), "RGBA") for card in cards]
+    assert one == again, "the edge is made once"
+    assert len(set(one)) == 3
+    turned = body_of(cards[0], 1)
+    assert pygame.image.tobytes(turned, "RGBA") not in one
+
+
+def test_a_card_in_flight_is_turned_by_steps_and_not_in_each_frame(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit_at(shell, "bataille", ["", *["standard"] * 3], Chance())
+    all_printed(shell)
+    turned: list[float] = []
+    rotate = pygame.transform.rotate
+
+    def noted(picture: Surface, angle: float) -> Surface:
+        turned.append(angle)
+        return rotate(picture, angle)
+
+    monkeypatch.setattr(pygame.transform, "rotate", noted)
+    flying = 0
+    for _ in range(160):
+        player.step()
+        lying = player.table.board.stage.tableau.sprites()
+        flying += sum(sprite.motion is not None and sprite.turn % 90 != 0 for sprite in lying)
+    assert flying > 100
+    assert turned and len(turned) < flying / 3
