@@ -160,7 +160,7 @@ def test_some_problems_are_proved_once_more(game_id: str) -> None:
 COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]
 
 
-@pytest.mark.share(5)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("problem", COUNTED, ids=key)
 def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
     """The problem is written again line by line: the question, every answer with its value, the proof, the levels that

@@ -35,7 +35,7 @@ from cardtable.store.tables.matches import MONTH
 from cardtable.store.types import Outcome, SavedMatch, StoredSitter
 from tests.support.families import Clock
 from tests.support.places import DATABASES, ROOT
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, wait_until
 from tests.tools.stress import damage
 
 Open = Callable[[], Store]
@@ -643,7 +643,8 @@ def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Pa
     shutil.rmtree(tmp_path)
     second = played(store, "poker", [StoredSitter("Ada")], [6])
     store.database.flush()
-    assert ids(store.database.take_notices()) == ["store.gone"]
+    # The writer thread looks for the file after it has counted the jobs as written.
+    wait_until(lambda: ids(store.database.take_notices()) == ["store.gone"], "the loss of the file is not told")
     third = played(store, "poker", [StoredSitter("Ada")], [7])
     store.close()
     store, notices = Store.open(tmp_path)
