@@ -13,7 +13,7 @@ from cardtable.cards.pack import Seat
 
 APART = 20.0
 """Least seconds between two lines at a table."""
-FRESH = 1.5
+FRESH = 3.0
 """Seconds after which an occasion has passed."""
 PATIENCE = 90.0
 """Seconds of a long wait."""
