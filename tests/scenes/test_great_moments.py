@@ -15,6 +15,7 @@ from cardtable.scenes.great.great_moment import LENGTH, STILL, GreatMoment, Spot
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.great_moments import MOST, Great, GreatMoments
+from cardtable.table.game_view.seats_around import AroundLayout
 from cardtable.text.catalog import LANGUAGES
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import FRAME, Chance, Player, sit_at
@@ -58,8 +59,11 @@ def picture() -> pygame.Surface:
 
 
 def cards(player: Player, surface: pygame.Surface | None = None) -> bytes:
-    """The table itself, without the slip beside it."""
-    return pygame.image.tobytes((surface or picture()).subsurface(player.table.board.layout.area()), "RGB")
+    """The cards of the own pyramid, without the slip and the faces, which blink, beside it."""
+    where = player.table.board.layout
+    assert isinstance(where, AroundLayout)
+    own = where.own.inflate(-where.own.width // 4, 0)
+    return pygame.image.tobytes((surface or picture()).subsurface(own), "RGB")
 
 
 def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:

@@ -79,7 +79,10 @@ class BatailleLayout(AroundLayout):
             return heap(site.pack, site.height, index)
         if family == "stack":
             return self.table.turned_up(site, index, count)
-        return self.tray(index, count) if int(which) == self.seat else heap(site.stack.center, site.height, index)
+        if int(which) == self.seat:
+            return self.tray(index, count)
+        # The tray reaches up to the trick of a single opponent.
+        return heap(site.pack if self.table.alone else site.stack.center, site.height, index)
 
     def tray(self, index: int, count: int) -> Pose:
         """Return the pose of a card that is put in order. While the hand is being dealt, the tray has places for all of

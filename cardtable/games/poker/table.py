@@ -106,7 +106,7 @@ class PokerLayout(AroundLayout):
         if not self.few:
             return {me: own, **self._around(others, gap)}
         chairs = {me: own, **self._at_the_top(others)}
-        room = min(chair.box.width for chair in chairs.values() if chair.side == "top")
+        room = min(chair.plate.width for chair in chairs.values() if chair.side == "top") + 2 * gap
         self.open = min(self.card * 0.48, (room - gap) / 2.03 / self.aspect)
         """Height of an opponent's shown cards, as large as the seats allow."""
         return chairs
@@ -137,7 +137,7 @@ class PokerLayout(AroundLayout):
         """Return the lower edge of a player's part of the table."""
         chair = self.chairs[seat]
         below = STAKE_HIGH * self.unit if chair.side == "right" and not self.stakes_beside else 0
-        return chair.portrait.bottom + self.open if self.few else chair.plate.bottom + below
+        return chair.plate.bottom + 5 * self.unit + self.open if self.few else chair.plate.bottom + below
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class PokerLayout(AroundLayout):
         if not self.few:
             return self._beside_face(int(owner), index, face)
         chair, step = self.chairs[int(owner)], self.open * self.aspect * 1.03
-        x = max(chair.portrait.centerx, chair.box.left + step)
+        x = chair.plate.centerx
         return Pose(row(x, step, index, count), self._foot(int(owner)) - self.open / 2, self.open, 0, 40 + index)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
