@@ -24,6 +24,8 @@ WORDS_A_MINUTE = 175
 """Usual speed of speech programs."""
 MOST_WORDS = 200
 """Most words between two answers."""
+COUNTED = [game_id for game_id in GAMES if game(game_id).about.length is not None]
+"""Games whose length by sight is known."""
 SEEDS = {"poker": "c5"}
 """Packs of a deal in which more than one answer is asked for."""
 
@@ -53,7 +55,7 @@ def listening(folder: Path, game_id: str) -> tuple[BlindPlayer, float]:
 
 
 @pytest.mark.share(4)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", COUNTED)
 def test_a_deal_is_played_by_ear_in_at_most_twice_the_time_of_sight(game_id: str, tmp_path: Path) -> None:
     player, seconds = listening(tmp_path, game_id)
     lines = [line for turn in player.told for line in turn]
@@ -64,7 +66,7 @@ def test_a_deal_is_played_by_ear_in_at_most_twice_the_time_of_sight(game_id: str
 
 
 @pytest.mark.share(4)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", COUNTED)
 def test_nothing_is_said_twice_in_a_turn_by_ear(game_id: str, tmp_path: Path) -> None:
     for turn in listening(tmp_path, game_id)[0].told:
         notes = [sentence for line in turn if "Your turn" in line for sentence in re.split(r"(?<=[.?!]) ", line)]
