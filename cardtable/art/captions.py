@@ -79,3 +79,8 @@ def line(pack: str, code: str) -> str:
     if pack == "tarot" and code:
         return text(_TRUMP_LINES.get(code) or _COURT_LINES.get(code[1:]) or "gallery.line.pip")
     return ""
+
+
+def labelled(label: str, told: str) -> str:
+    """Return a label with its content, punctuated as in the current language."""
+    return text("speech.place", place=label, cards=told)

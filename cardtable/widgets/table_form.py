@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.text.catalog import text
+from cardtable.art.captions import labelled
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Box
 from cardtable.widgets.labels import BODY, Words
@@ -104,7 +104,7 @@ class FormLine(ABC):
             if figure not in UNSPOKEN
         ]
         told = ", ".join(named)
-        return text("speech.place", place=self.label, cards=told) if told else f"{self.label}."
+        return labelled(self.label, told) if told else f"{self.label}."
 
     def before(self, canvas: Canvas) -> int:
         """Return the width of what stands before the label."""
