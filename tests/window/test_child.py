@@ -17,7 +17,7 @@ from tests.window.harness import LOBBY, Program, Screen
 from tests.window.homes import quick
 from tests.window.match_play import touches
 
-SOON = "from cardtable.scenes.match import child_prompt; child_prompt.HESITATES = 0.5; "
+SOON = "from cardtable.scenes.match.hud import child_prompt; child_prompt.HESITATES = 0.5; "
 """A child that hesitates is offered a hint at once."""
 
 
@@ -68,7 +68,7 @@ def test_a_child_comes_to_the_table(screen: Screen, tmp_path: Path, language: st
         program.click("lesson.take")
         program.click("lesson.on")
         program.screenshot(tmp_path / "lesson.png")
-        hears(program, "lesson.step", n=2, of=17)
+        hears(program, "lesson.step", n=2, of=18)
         program.click("lesson.leave")
         program.wait_scene("SetupScene")
         program.click("seats.deal")
