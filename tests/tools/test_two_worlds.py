@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.registry import GAMES
-from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.table.board.board import Board
 from tests.tools.stress.two_worlds import Evening, evening_of, try_evening
 
@@ -37,9 +36,3 @@ def test_faces_that_are_sharp_because_another_has_seen_them_are_found(monkeypatc
     prints = Board.print_deck
     monkeypatch.setattr(Board, "print_deck", lambda self, afresh=False: prints(self))
     assert any("picture" in leak.what for leak in try_evening(SHARED, all_viewers=True).leaks)
-
-
-@pytest.mark.long
-def test_a_table_that_stays_open_between_two_people_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look_from(self.viewer_seat))
-    assert try_evening(SHARED, all_viewers=True).leaks
