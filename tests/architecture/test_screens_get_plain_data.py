@@ -54,7 +54,7 @@ MAY_LEAVE = (
 
 ASKED = {
     "game_id", "pack", "deal_begun", "playing", "log_length", "waits_for_bot", "progress", "why_not", "assistance",
-    "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours", "only_bots_go_on",
+    "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours", "only_bots_go_on", "bots_are_late",
     "viewer.places", "viewer.people", "viewer.local_seats", "viewer.eyes", "viewer.observation",
     "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",

@@ -26,7 +26,7 @@ def texture(name: str) -> Surface:
 @lru_cache(maxsize=1)
 def plain() -> Surface:
     """Return a texture without a grain, as bright as the others in the mean."""
-    made = Surface((64, 64), depth=32)
+    made = Surface((256, 256), depth=32)
     made.fill(_GREY)
     return made
 
