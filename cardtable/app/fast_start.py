@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import warnings
 from importlib import import_module
 
 LATER = ("_debug", "mixer", "mixer_music", "pkgdata", "sprite", "sysfont", "system", "typing")
@@ -44,7 +45,9 @@ def import_pygame() -> None:
     for part in LATER:
         sys.modules[f"pygame.{part}"] = None  # type: ignore[assignment]
     try:
-        pygame = vars(import_module("pygame"))
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "import sprite", RuntimeWarning)  # the one part that pygame misses aloud
+            pygame = vars(import_module("pygame"))
     finally:
         for part in LATER:
             del sys.modules[f"pygame.{part}"]
