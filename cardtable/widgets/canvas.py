@@ -131,8 +131,15 @@ class Canvas:
         self.shadow(surface, rect, lift=self.u(lift), radius=radius)
         self.card(surface, rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
         if frame:
-            inner = rect.inflate(-2 * self.u(9), -2 * self.u(9))
-            pygame.draw.rect(surface, theme.DEEP, inner, self.u(1))
+            self._thin_frame(surface, rect.inflate(-2 * self.u(9), -2 * self.u(9)))
+
+    def _thin_frame(self, surface: Surface, rect: Rect) -> None:
+        """Draw a printed frame by fills: `draw.rect` moves an edge by a pixel where the surface is clipped."""
+        thick = self.u(1)
+        for top in (rect.top, rect.bottom - thick):
+            surface.fill(theme.DEEP, (rect.left, top, rect.width, thick))
+        for left in (rect.left, rect.right - thick):
+            surface.fill(theme.DEEP, (left, rect.top, thick, rect.height))
 
     def hollow(self, surface: Surface, rect: Rect) -> None:
         """Draw the place of a card on the cloth: a little darker, with a thin edge."""

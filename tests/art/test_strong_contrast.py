@@ -138,7 +138,6 @@ def test_playable_cards_stand_out_on_every_table(shell: SceneStack, game_id: str
     assert check_marks(player) or not touched
     check_words(player)
     shell.set_preference("language", "fr")
-    player.rest()
     check_words(player)
     shell.resize(SMALL)
     player.rest()

@@ -61,6 +61,7 @@ LACKS = {
     "scenes/pages/test_rules_pages.py::test_f1_opens_the_rules_where_the_game_is",
     "scenes/pages/test_rules_pages.py::test_the_pages_of_all_languages_have_the_same_sections",
     "scenes/pages/test_rules_pages.py::test_the_rules_open_at_the_current_phase",
+    "scenes/phones/test_publisher.py::test_the_rules_of_every_game_are_there_in_plain_lines",
     "text/test_messages.py::test_every_game_has_its_name_its_options_and_its_presets_in_words",
     "text/test_messages.py::test_every_game_has_words_for_questions_answers_and_announcements",
     "widgets/test_diagrams.py::test_every_game_has_its_diagrams_the_same_in_all_languages",

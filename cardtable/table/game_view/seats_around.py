@@ -35,7 +35,7 @@ SHEETS = (1.0, 0.92, 0.84, 0.76)
 """Widths of an area for many answers, by the width of the corner."""
 SLIP = 172
 """Height kept free for the question in the upper left corner, below the bar."""
-BUTTONS = 4 * 62 + 8
+BUTTONS = 4 * 62 + 24
 """Width of the buttons in the upper right corner."""
 TUCK = 8
 """Overlap of a portrait and its plate."""
@@ -241,7 +241,9 @@ class AroundLayout(Layout):
         return self.card
 
     def bar_end(self) -> float:
-        if self.room.column or self.beside_question:
+        if self.beside_question:
+            return self.cloth.left
+        if self.room.column:
             return self.panel.right
         above = [chair.box.left for chair in self.chairs.values() if chair.box.top < self.bar()]
         return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.cloth.centerx])
