@@ -95,7 +95,7 @@ class Canvas:
         if radius < 2:
             surface.fill(fill, rect)
             if edge:
-                pygame.draw.rect(surface, edge, rect, width)
+                frame_rect(surface, rect, edge, width)
             return
         self._nine(surface, self._corner(radius, fill, edge, width), rect, radius)
 
@@ -131,15 +131,7 @@ class Canvas:
         self.shadow(surface, rect, lift=self.u(lift), radius=radius)
         self.card(surface, rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
         if frame:
-            self._thin_frame(surface, rect.inflate(-2 * self.u(9), -2 * self.u(9)))
-
-    def _thin_frame(self, surface: Surface, rect: Rect) -> None:
-        """Draw a printed frame by fills: `draw.rect` moves an edge by a pixel where the surface is clipped."""
-        thick = self.u(1)
-        for top in (rect.top, rect.bottom - thick):
-            surface.fill(theme.DEEP, (rect.left, top, rect.width, thick))
-        for left in (rect.left, rect.right - thick):
-            surface.fill(theme.DEEP, (left, rect.top, thick, rect.height))
+            frame_rect(surface, rect.inflate(-2 * self.u(9), -2 * self.u(9)), theme.DEEP, self.u(1))
 
     def hollow(self, surface: Surface, rect: Rect) -> None:
         """Draw the place of a card on the cloth: a little darker, with a thin edge."""
@@ -227,6 +219,16 @@ class Canvas:
             found = pygame.transform.scale(line, (wide, length) if stands else (length, high))
             self._strips[key] = found
         return found
+
+
+def frame_rect(surface: Surface, rect: Rect, colour: str, thick: int) -> None:
+    """Draw the edge of a rectangle inside it, by fills: where the surface is clipped, `draw.rect` moves an edge by a
+    pixel, and a picture drawn in parts would keep the trace."""
+    thick = min(thick, rect.width, rect.height)
+    for top in (rect.top, rect.bottom - thick):
+        surface.fill(colour, (rect.left, top, rect.width, thick))
+    for left in (rect.left, rect.right - thick):
+        surface.fill(colour, (left, rect.top, thick, rect.height))
 
 
 def _soft_tile(soft: int, radius: int, strength: int) -> Surface:

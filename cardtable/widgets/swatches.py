@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.canvas import Canvas, frame_rect
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import BODY
 
@@ -71,7 +70,7 @@ class Swatches(Choice):
                 self._pictures[i, size] = self._paint(i, size)
             box = Rect((cell.x + pad, cell.y + pad), size)
             surface.blit(self._pictures[i, size], box)
-            pygame.draw.rect(surface, theme.GOLD if on else theme.SOFT, box, canvas.u(2) if on else 1)
+            frame_rect(surface, box, theme.GOLD if on else theme.SOFT, canvas.u(2) if on else 1)
             words = canvas.type.paragraph(
                 self.words[i], canvas.letter(self.size), size[0], face="sans-bold", align="centre",
                 colour=theme.PAPER if on else theme.INK,

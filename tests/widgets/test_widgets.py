@@ -39,6 +39,7 @@ from cardtable.widgets.slider import Slider
 from cardtable.widgets.table_form import Figures, ListedPlayer
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
+from tests.support.canvases import make_canvas
 from tests.support.screens import SIZES, click, key, only, overfull, point, settle
 from tests.support.shells import make_shell
 
@@ -470,3 +471,19 @@ def test_heads_stay_whole_as_long_as_more_than_the_last_line_is_to_be_seen(shell
         area.place(area.rect)
         area.draw(pygame.Surface((500, 500)))
         assert head.tops.pop() >= 100, f"{gone} lines have gone"
+
+
+def test_a_slip_drawn_in_parts_equals_one_drawn_at_once() -> None:
+    """Every column of the window is once the edge of a part."""
+    canvas, whole, sheet = make_canvas(), pygame.Surface((120, 90)), pygame.Rect(17, 13, 80, 60)
+    canvas.slip(whole, sheet)
+    for cut in range(1, 120):
+        parts = pygame.Surface((120, 90))
+        for part in (
+            pygame.Rect(0, 0, cut, 90),
+            pygame.Rect(cut, 0, 120 - cut, 40),
+            pygame.Rect(cut, 40, 120 - cut, 50),
+        ):
+            parts.set_clip(part)
+            canvas.slip(parts, sheet)
+        assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB"), cut

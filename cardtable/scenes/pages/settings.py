@@ -21,7 +21,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.text.numbers import percent
 from cardtable.widgets.button import Button, Switch
-from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.canvas import Canvas, frame_rect
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.containers import Beside, Column, Page, Pair, Row, Slip
 from cardtable.widgets.labels import Heading, Section, Space, Words
@@ -58,7 +58,7 @@ class Sample(Widget):
         if self._top is None or self._top.get_size() != rect.size:
             self._top = cloth(self.chosen.cloth or PLAIN.cloth, rect.size)
         surface.blit(self._top, rect)
-        pygame.draw.rect(surface, theme.SOFT, rect, canvas.u(1))
+        frame_rect(surface, rect, theme.SOFT, canvas.u(1))
         area = rect.inflate(-2 * canvas.u(20), -2 * canvas.u(20))
         words = canvas.type.paragraph(
             text("settings.sample"),

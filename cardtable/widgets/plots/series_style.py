@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.canvas import Canvas, frame_rect
 
 
 class Pen(NamedTuple):
@@ -115,7 +115,7 @@ def bar(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
     surface.set_clip(clip.clip(box))
     surface.fill(drawn.ink if drawn.hatching == "full" else theme.PAPER, box)
     _hatch(canvas, surface, drawn, box)
-    pygame.draw.rect(surface, drawn.ink, box, canvas.u(2))
+    frame_rect(surface, box, drawn.ink, canvas.u(2))
     surface.set_clip(clip)
 
 
