@@ -29,6 +29,7 @@ class Pressable(Widget):
     """Base of widgets that answer a click, Enter and Space with one action."""
 
     focusable = True
+    stays_held = True
 
     def __init__(self, canvas: Canvas, action: Callable[[], None], name: str = "", tip: str = "") -> None:
         super().__init__(canvas, name, tip)

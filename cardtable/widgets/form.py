@@ -105,6 +105,13 @@ class Form:
             self.focus(found)
         return found is not None
 
+    def keep_hold(self, before: Form) -> None:
+        """Take over the button that was held down in an earlier form, so that its release still counts."""
+        held = self.named(before.held.name) if before.held is not None and before.held.stays_held else None
+        if held is not None and held.enabled:
+            self.held = held
+            held.grab(held.rect.center)
+
     # ---- events ---------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:

@@ -22,6 +22,8 @@ class Widget:
 
     focusable = False
     """True if the keyboard stops here."""
+    stays_held = False
+    """True if a press on the widget outlives a rebuilt form."""
     log_line = False
     """True for one line of a long log, of which only the last lines are read aloud."""
 

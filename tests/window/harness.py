@@ -28,8 +28,6 @@ HEARD = 15.0
 NEEDED = ("Xvfb", "xdotool", "import")
 NO_SCREEN = "no X server: "
 """So begins the reason for which a window test is skipped."""
-AT_ONCE = "from cardtable.scenes.core import input_guard; input_guard.DEAF = input_guard.TO_BE_READ = 0.02; "
-"""Patch without input pauses: a driver that follows the UI trace presses nothing too often."""
 CLICK = ("click", "--window", "0")
 """As the mouse clicks: where the pointer is. What is sent to a window by name SDL does not believe."""
 LOBBY = "from cardtable.app.app import run; import sys; sys.exit(run())"
@@ -120,7 +118,7 @@ class Program:
             **env,
         }
         self.environment.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "-c", AT_ONCE + start]
+        command = [sys.executable, "-c", start]
         if program is not None:
             command = [str(program)]
             self.environment |= {"PATH": "/usr/bin:/bin", "HOME": str(home), **env}

@@ -1,7 +1,7 @@
 """Scenes made of widgets, and modal dialogs. A form scene only says which widgets it has.
 
-It is built again when the window, the language or the text size changes. Focus and scroll positions carry over by
-widget name.
+It is built again when the window, the language or the text size changes. Focus, a held button and scroll positions
+carry over by widget name.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class FormScene(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build the form again. Focus and scroll positions carry over by widget name."""
+        """Build the form again. Focus, a held button and scroll positions carry over by widget name."""
         before: Form | None = getattr(self, "form", None)
         root = self.build(self.shell.canvas)
         self.form = Form(self.shell.canvas, root, self.draw_background)
@@ -69,6 +69,7 @@ class FormScene(Scene):
             ringed = before.focused.ringed
             before.focused.blur()
             self.form.focus(self.form.named(before.focused.name), ringed)
+        self.form.keep_hold(before)
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         """Draw what lies under the widgets: the bare cloth."""

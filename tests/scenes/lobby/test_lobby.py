@@ -211,6 +211,26 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: SceneStack) -> None:
     sheet(shell, Help)
 
 
+@pytest.mark.parametrize("frames", range(4))
+def test_a_click_counts_though_the_boxes_are_built_anew_during_it(shell: SceneStack, frames: int) -> None:
+    shell.push(Lobby())
+    lobby = sheet(shell, Lobby)
+    screen = pygame.Surface(shell.size)
+    for _ in range(frames):
+        lobby.update(1 / 60)
+        lobby.draw(screen)
+    button = lobby.form.named("lobby.scores")
+    assert button is not None
+    at, first = button.rect.center, lobby.form
+    lobby.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    for _ in range(200):
+        lobby.update(1 / 60)
+        lobby.draw(screen)
+    assert lobby.form is not first, "the day's problem was looked up meanwhile"
+    lobby.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    sheet(shell, Scores)
+
+
 def test_escape_asks_before_it_leaves(shell: SceneStack) -> None:
     shell.push(Lobby())
     key(sheet(shell, Lobby), pygame.K_ESCAPE)
