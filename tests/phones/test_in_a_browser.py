@@ -4,25 +4,19 @@ hands, sizes of targets, languages and large letters."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-
-pytest.importorskip("websockets", reason="no phone was played in a browser: the library websockets is not installed")
 
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import TABLES, game
 from tests.support.browsers import LANDSCAPE, PORTRAIT, SMALL, BrowserPhone, browser_phone, needs_browser
+from tests.support.phone_scripts import AUTOPLAY, script
 from tests.support.phone_table import PhoneTable, open_table
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.long
 
-SCRIPTS = Path(__file__).with_name("scripts")
-AUTOPLAY, VISIBLE, BUTTONS, FIRST_ANSWER, TOUCH_SMALL = (
-    (SCRIPTS / f"{name}.js").read_text(encoding="utf-8")
-    for name in ("autoplay", "visible", "buttons", "first_answer", "touch_small")
-)
+VISIBLE, BUTTONS, FIRST_ANSWER, TOUCH_SMALL = map(script, ("visible", "buttons", "first_answer", "touch_small"))
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,6 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("websockets", reason="no attack on the server was tried: the library websockets is not installed")
-
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin

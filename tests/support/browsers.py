@@ -22,9 +22,6 @@ def browser() -> str | None:
 
 def needs_browser() -> None:
     """Skip the module where no browser is installed, with a sentence that says what was not run."""
-    pytest.importorskip(
-        "websockets", reason="no phone was played in a browser: the library websockets is not installed"
-    )
     pytest.importorskip("selenium", reason="no phone was played in a browser: the library selenium is not installed")
     if browser() is None or shutil.which("chromedriver") is None:
         pytest.skip(

@@ -23,6 +23,7 @@ from tests.support.instant_bots import Directly
 from tests.support.phone_clients import LOCAL
 
 PLAYERS = ("Anna", "Bruno", "Colette", "Edgar", "Ezio", "Fay", "Gino", "Ida")
+FACES = ("hare", "owl", "cat", "fox", "heron", "oak", "teapot", "lemon")
 
 
 class PhoneTable:
@@ -46,7 +47,7 @@ class PhoneTable:
         self._lock = threading.Lock()
         self.server = PhoneServer(page_with(page_words()), range(phones), self._woken.set, keys)
         door = TableDoor(self._proceed, lambda seat: self._take_back(seat), self._language)
-        players = [PlayerInfo(PLAYERS[seat], "", "" if seat < phones else "beginner") for seat in range(count)]
+        players = [PlayerInfo(PLAYERS[seat], FACES[seat], "" if seat < phones else "beginner") for seat in range(count)]
         for seat in range(phones):
             self.session.remote.send_away(seat)
         self.publisher = PhonePublisher(self.session, self.server, players, door)

@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("websockets", reason="no port was opened for phones: the library websockets is not installed")
-
 from cardtable.art.images import Artwork, Style
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.controllers import Human
