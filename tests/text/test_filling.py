@@ -199,6 +199,8 @@ NEVER_ONE: Mapping[str, str] = {
     "poursuite.why.attack": "two or three, by the rules",
     "review.command.seat": "answers of a whole match",
     "sheets.count": "cards of a whole pack",
+    "seats.fitting.ahead": "a suggestion rests on ten matches",
+    "seats.fitting.won": "a suggestion rests on ten matches",
 }
 """Messages whose numbers are several, and why."""
 

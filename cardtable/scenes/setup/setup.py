@@ -23,6 +23,7 @@ from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
 from cardtable.scenes.people.current_players import current_company, set_company
 from cardtable.scenes.setup.lesson_rules import lesson_difference, mark_match_begun
+from cardtable.scenes.setup.level_offer import LevelOffer
 from cardtable.scenes.setup.match_length import MatchLength
 from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan, usual_characters
 from cardtable.scenes.setup.rules_choice import RulesChoice
@@ -63,6 +64,7 @@ class SetupScene(FormScene):
     def _load(self, shell: SceneStack, before: SeatingPlan | None) -> None:
         """Take the last table of the current company."""
         self._length = MatchLength(shell.store, self.game)
+        self._fitting = LevelOffer(shell.store, self.game, self._rebuild_now)
         self._company = current_company(shell.store)
         self.plan = plan_for(shell.store, self.game, self._company, before)
         self._loaded = self.plan.settings()
@@ -75,6 +77,7 @@ class SetupScene(FormScene):
             self._company = together
             self.plan.take_company(together)
         self._length = MatchLength(self.shell.store, self.game)
+        self._fitting = LevelOffer(self.shell.store, self.game, self._rebuild_now)
         self.rebuild()
 
     def _on_seats_changed(self, focus: str) -> None:
@@ -110,6 +113,7 @@ class SetupScene(FormScene):
                 *self._about_names(canvas),
                 Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self._opponents(canvas),
+                *self._fitting.widgets(canvas, self.plan),
                 *self.rules.widgets(canvas, self.plan),
                 *self._waiting(canvas),
                 Space(canvas, 4),
