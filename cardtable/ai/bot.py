@@ -4,16 +4,12 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple, Protocol
 
+from cardtable.ai.requests import Evaluated as Evaluated
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
-
-LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
-"""Levels from the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
-SEARCHING = ("standard", "expert")
-"""Levels that search, so that an answer takes time."""
 
 
 class Budget(NamedTuple):
@@ -33,15 +29,6 @@ class Budget(NamedTuple):
     def with_playouts(self, playouts: float) -> "Budget":
         """Return a budget with the same time and another number of playouts, at least one."""
         return self._replace(playouts=max(1, round(playouts)))
-
-
-class Evaluated(NamedTuple):
-    """Answer with its expected value in the measure of its game."""
-
-    action: Action
-    value: float
-    deals: int | None = None
-    """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
 
 
 class Bot(Protocol):

@@ -8,7 +8,8 @@ from math import sqrt
 from statistics import fmean
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.hints import MOST, Suggestion
+from cardtable.ai.hints import MOST
+from cardtable.ai.requests import Suggestion
 from cardtable.ai.search import search_answers
 from cardtable.ai.successive_halving import TriedChoice
 from cardtable.cards.chance import Random

@@ -1,9 +1,8 @@
 """Hints for a person: the best answers to a question with their expected results and reasons. They use the observation
 of the person's seat only."""
 
-from typing import NamedTuple
-
-from cardtable.ai.bot import Adviser, Budget, Evaluated
+from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.requests import TOO_FEW, Evaluated, Suggestion
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action
@@ -11,20 +10,6 @@ from cardtable.rules.observe import Observation
 
 MOST = 3
 """Largest number of suggested answers."""
-TOO_FEW = "hints.any.too-few"
-"""Text id used instead of a figure that would be no more than chance."""
-
-
-class Suggestion(NamedTuple):
-    """Answer with its expected result and its reason."""
-
-    action: Action
-    estimate: Said
-    reason: Said
-
-    def as_good_as(self, other: "Suggestion") -> bool:
-        """Return whether nothing in the texts of both tells which of the two is better."""
-        return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 
 
 def suggest(seen: Observation, adviser: Adviser, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:

@@ -6,13 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any
 
-from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.claim_check import nothing_left_to_decide
 from cardtable.ai.evaluate import evaluate, explain, find_adviser
 from cardtable.ai.generic_hints import suggest_by_search
-from cardtable.ai.hints import Suggestion, suggest, suggestion_for
-from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, IsDecided, Move, Question
+from cardtable.ai.hints import suggest, suggestion_for
+from cardtable.ai.level_names import LEVELS as LEVELS
+from cardtable.ai.requests import (
+    Advice,
+    Answer,
+    DescribeValues,
+    Evaluate,
+    Explain,
+    Hint,
+    IsDecided,
+    Move,
+    Question,
+    Suggestion,
+)
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action

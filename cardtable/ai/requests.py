@@ -3,14 +3,37 @@ the knowledge of one seat."""
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cardtable.ai.bot import Evaluated
-from cardtable.ai.hints import Suggestion
 from cardtable.cards.events import Said
 from cardtable.foundation.frozen import Frozen
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 Reply = TypeVar("Reply")
+
+
+TOO_FEW = "hints.any.too-few"
+"""Text id used instead of a figure that would be no more than chance."""
+
+
+class Evaluated(NamedTuple):
+    """Answer with its expected value in the measure of its game."""
+
+    action: Action
+    value: float
+    deals: int | None = None
+    """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
+
+
+class Suggestion(NamedTuple):
+    """Answer with its expected result and its reason."""
+
+    action: Action
+    estimate: Said
+    reason: Said
+
+    def as_good_as(self, other: "Suggestion") -> bool:
+        """Return whether nothing in the texts of both tells which of the two is better."""
+        return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 
 
 class Advice(NamedTuple):

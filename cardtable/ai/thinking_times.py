@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from cardtable.ai.bot import SEARCHING
+from cardtable.ai.level_names import SEARCHING
 from cardtable.ai.requests import Answer, Move, Question
 from cardtable.cards.chance import Random
 

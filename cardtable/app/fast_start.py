@@ -46,7 +46,7 @@ def import_pygame() -> None:
         sys.modules[f"pygame.{part}"] = None  # type: ignore[assignment]
     try:
         with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "import sprite", RuntimeWarning)  # the one part that pygame misses aloud
+            warnings.simplefilter("ignore", RuntimeWarning)  # pygame misses one part aloud: `sprite`
             pygame = vars(import_module("pygame"))
     finally:
         for part in LATER:

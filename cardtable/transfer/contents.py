@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardtable.ai.bot import LEVELS
+from cardtable.ai.level_names import LEVELS
 from cardtable.rules.match import Match
 from cardtable.rules.record import BadRecord, header_lines, read_record
 from cardtable.rules.registry import game

@@ -10,8 +10,8 @@ import pytest
 
 from cardtable.ai.blunder_filter import find_blunders
 from cardtable.ai.bot import Budget
-from cardtable.ai.hints import Suggestion
 from cardtable.ai.levels import LEVELS, find_bots, find_suggestions
+from cardtable.ai.requests import Suggestion
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat

@@ -5,7 +5,7 @@ it was looked at elsewhere cannot be told."""
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardtable.ai.bot import LEVELS
+from cardtable.ai.level_names import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import Deal, deal_of_header

@@ -6,8 +6,18 @@ from __future__ import annotations
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from cardtable.ai.bot import Evaluated
-from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, Move, Question, Reply
+from cardtable.ai.requests import (
+    Advice,
+    Answer,
+    DescribeValues,
+    Evaluate,
+    Evaluated,
+    Explain,
+    Hint,
+    Move,
+    Question,
+    Reply,
+)
 from cardtable.cards.events import Said
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.rules.game import Action

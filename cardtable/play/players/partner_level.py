@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.ai.bot import LEVELS
+from cardtable.ai.level_names import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.players.controllers import BotSeat, Controller, Human
 from cardtable.rules.game import Game

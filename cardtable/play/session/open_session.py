@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from os import urandom
 from typing import TYPE_CHECKING
 
-from cardtable.ai.bot import LEVELS
+from cardtable.ai.level_names import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
 from cardtable.play.characters import character_named

@@ -60,6 +60,8 @@ class MatchScene(Scene):
         self._open_again, self._play_again_text = play_again, play_again_text
         self._stand_in_announced, self._late_announced = session.replaced_bot, False
         self._talking: Talking | None = None
+        self._is_first_frame = True
+        """True until the first update is over; the second does what the first picture can do without."""
         """Talk of the characters, from the first picture at rest on."""
         self._is_new = False
 
@@ -283,6 +285,9 @@ class MatchScene(Scene):
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
         moving = self.hud.form.update(dt) or moving
         if self.moments.show():
+            return True
+        if self._is_first_frame:
+            self._is_first_frame = False
             return True
         if self._talking is None and self.has_talk and resting and board.seen is not None:
             from cardtable.scenes.match.talk.talking import Talking  # not part of the first picture

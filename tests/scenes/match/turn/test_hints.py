@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from cardtable.ai.bot import Adviser, Budget, Evaluated
-from cardtable.ai.hints import TOO_FEW, suggest
+from cardtable.ai.hints import suggest
+from cardtable.ai.requests import TOO_FEW
 from cardtable.ai.levels import find_suggestions
 from cardtable.art import theme
 from cardtable.cards.chance import Random, below
