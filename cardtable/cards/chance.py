@@ -11,7 +11,10 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-__all__ = ["Random", "below", "seal", "shuffled", "stream"]
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Letters of seeds and codes: five bits each, without look-alikes."""
+
+__all__ = ["ALPHABET", "Random", "below", "seal", "shuffled", "stream"]
 
 
 def _digest(parts: Iterable[object]) -> bytes:

@@ -9,7 +9,8 @@ the first sum is the error, and both together give its place.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+from cardtable.cards.chance import ALPHABET
+
 READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
 """Letters that are easily misread, and the letters meant."""
 LONGEST = 62

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code_of_terms, deal_of_code, deal_of_header, new_seed
+from cardtable.cards.chance import ALPHABET
+from cardtable.play.deals.deal_code import Deal, WrongCode, code_of_terms, deal_of_code, deal_of_header
+from cardtable.play.deals.seeds import LENGTH, new_seed
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.paper_code import ALPHABET, Mistake, decode, encode, likely_mistakes, normalise
+from cardtable.rules.paper_code import Mistake, decode, encode, likely_mistakes, normalise
 from cardtable.rules.record import header_lines
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import some_options
@@ -58,7 +60,7 @@ def test_every_match_has_a_code_that_says_all_of_it(game_id: str) -> None:
         deal = deal_of_code(written.lower().replace("-", " ").replace("0", "o").replace("1", "l"))
         assert (deal.game, deal.seats, deal.options, deal.seed) == (kind.id, seats, terms.options, seed)
         assert deal_of_header("\n".join(header_lines(terms))) == deal and deal.code == written
-        assert len(normalise(written)) <= 22 or len(seed) > SEED or kind.defaults() != terms.options
+        assert len(normalise(written)) <= 22 or len(seed) > LENGTH or kind.defaults() != terms.options
 
 
 @pytest.mark.parametrize("game_id", ["poker", "naval"])

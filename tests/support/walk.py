@@ -19,10 +19,10 @@ from pygame import Surface
 
 from cardtable.art.text_renderer import Type
 from cardtable.art.theme import INK
+from cardtable.cards.chance import ALPHABET
 from cardtable.cards.pack import Card
-from cardtable.play.deals.deal_code import SEED as SEED_LETTERS
+from cardtable.play.deals.seeds import LENGTH
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.paper_code import ALPHABET
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import Scene, SceneStack
@@ -62,7 +62,7 @@ ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
 """Text that must not be shown: a text id, the name of a game or an option, a placeholder."""
 SEED = "c1"
 """Seed of the system's own generators in the walk, so that the cards are the same each time."""
-DEALT = "".join(Random(SEED).choices(ALPHABET, k=SEED_LETTERS))
+DEALT = "".join(Random(SEED).choices(ALPHABET, k=LENGTH))
 """Seed of the match that is begun in the lobby."""
 SALT = 7
 """Value of each byte of the salt."""
@@ -349,7 +349,7 @@ def main(game_id: str, way: str, folder: str, part: str) -> None:
     words: set[str] = set()
     eavesdrop(words)
     patch("cardtable.play.session.open_session.BotProcess", Instant).start()
-    patch("cardtable.play.deals.deal_code.SystemRandom", lambda: Random(SEED)).start()
+    patch("cardtable.play.deals.seeds.SystemRandom", lambda: Random(SEED)).start()
     patch("cardtable.play.session.open_session.urandom", lambda size: bytes([SALT] * size)).start()
     assert game(game_id).id == game_id
     with make_shell(Path(folder), routes=ROUTES, speed="instant", reduced_motion=True) as shell:

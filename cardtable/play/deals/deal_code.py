@@ -5,13 +5,13 @@ RECORD.md describes its form. A code keeps its meaning for ever once it is given
 """
 
 from collections.abc import Iterator, Sequence
-from random import SystemRandom  # `secrets` is the same and imports one more library at the first table
 from typing import NamedTuple
 
+from cardtable.cards.chance import ALPHABET
+from cardtable.play.deals import seeds
 from cardtable.rules.game import Game, Option, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.paper_code import (
-    ALPHABET,
     Mistake,
     decode,
     encode,
@@ -22,8 +22,6 @@ from cardtable.rules.paper_code import (
 from cardtable.rules.record import BadRecord, read_terms
 from cardtable.rules.registry import GAMES, game
 
-SEED = 10
-"""Letters of a seed that is drawn for a code: 50 bits."""
 _LONG = 32
 """Letters of a seed from before there were codes, as hexadecimal digits."""
 _GAMES, _VERSIONS, _SEATS = 32, 16, 16
@@ -55,14 +53,9 @@ class Deal(NamedTuple):
         return written
 
 
-def new_seed() -> str:
-    """Return a new random seed."""
-    return "".join(SystemRandom().choices(ALPHABET, k=SEED))
-
-
 def code_of_terms(terms: Terms) -> str | None:
     """Return the code of a match. Return None if its seed fits into no code, or if its packs were set by hand."""
-    short = len(terms.seed) == SEED and not set(terms.seed) - set(ALPHABET)
+    short = len(terms.seed) == seeds.LENGTH and not set(terms.seed) - set(ALPHABET)
     if not short and (len(terms.seed) != _LONG or set(terms.seed) - set("0123456789abcdef")):
         return None
     kind, number, size = terms.game, 0, 1
@@ -73,7 +66,7 @@ def code_of_terms(terms: Terms) -> str | None:
         *head,
         (2, int(not plain)),
         *_encoded_options(kind, terms, plain),
-        (32**SEED if short else 16**_LONG, seed),
+        (32**seeds.LENGTH if short else 16**_LONG, seed),
     ]
     for radix, value in parts:
         number += value * size
@@ -162,10 +155,10 @@ def _decode(values: Sequence[int]) -> Deal | None:
             options[option.name] = option.values[number.take(len(option.values))]
         elif not plain:
             options[option.name] = option.low + number.take(option.high - option.low + 1)
-    seed = number.take(16**_LONG if long else 32**SEED)
+    seed = number.take(16**_LONG if long else 32**seeds.LENGTH)
     if number.rest or _letter_count(number.size) != len(values):
         return None
-    letters = f"{seed:032x}" if long else "".join(ALPHABET[seed >> 5 * k & 31] for k in range(SEED))
+    letters = f"{seed:032x}" if long else "".join(ALPHABET[seed >> 5 * k & 31] for k in range(seeds.LENGTH))
     return Deal(kind.id, seats, options, letters, None if version == kind.rules else version)
 
 

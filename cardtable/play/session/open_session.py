@@ -10,8 +10,7 @@ from cardtable.ai.level_names import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
 from cardtable.play.characters import character_named
-from cardtable.play.deals.deal_code import Deal, new_seed
-from cardtable.play.deals.same_deal import find_plays, mark_started_by_code, players_who_know
+from cardtable.play.deals.seeds import new_seed
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Human
@@ -25,6 +24,7 @@ from cardtable.store import types
 from cardtable.store.store import Store
 
 if TYPE_CHECKING:
+    from cardtable.play.deals.deal_code import Deal
     from cardtable.play.history.replay import Moment, Replay
 
 SEATS_LINE = 3
@@ -33,24 +33,26 @@ SEATS_LINE = 3
 
 def start_match(store: Store, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> Session:
     """Start a new match. Its seed is drawn and sealed before the first action."""
-    deal = Deal(game_id, len(sitters), dict(options), new_seed())
-    return _start(store, deal, sitters, NO_ASSISTANCE)[0]
+    terms = Terms(game(game_id), len(sitters), dict(options), new_seed())
+    return _start(store, terms, sitters, NO_ASSISTANCE)[0]
 
 
 def start_from_code(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
     """Start the match of a code, whose packs others may know. It counts in the scores unless a player here has played
     it before."""
+    from cardtable.play.deals.same_deal import find_plays, mark_started_by_code, players_who_know
+
     known = bool(players_who_know(find_plays(store, deal), sitters))
-    session, record = _start(store, deal, sitters, GivenAssistance(known=known))
+    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, rules=deal.rules)
+    session, record = _start(store, terms, sitters, GivenAssistance(known=known))
     mark_started_by_code(store, record)
     return session
 
 
-def _start(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: GivenAssistance) -> tuple[Session, int]:
-    bots = bots_of(sitters)
-    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules, bots)
+def _start(store: Store, terms: Terms, sitters: Sequence[PlayerInfo], given: GivenAssistance) -> tuple[Session, int]:
+    terms = terms._replace(salt=urandom(8).hex(), bots=bots_of(sitters))
     kept = [types.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
-    record = store.logs.begin(deal.game, kept, "\n".join(header_lines(terms)), terms.seal)
+    record = store.logs.begin(terms.game.id, kept, "\n".join(header_lines(terms)), terms.seal)
     return seat_players(
         Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given
     ), record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -14,7 +14,6 @@ from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.great.watch import MomentWatch
-from cardtable.scenes.match.dialogs.deal_end import DealEnd, DealEndActions
 from cardtable.scenes.match.dialogs.look_back import LookBack
 from cardtable.scenes.match.dialogs.table_dialogs import TableDialogs
 from cardtable.scenes.match.dialogs.undo_commands import UndoCommands
@@ -36,6 +35,7 @@ from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
+    from cardtable.scenes.match.dialogs.deal_end import DealEnd
     from cardtable.scenes.match.talk.talking import Talking
 
 
@@ -195,22 +195,31 @@ class MatchScene(Scene):
         """Create the objects that open dialogs, confirm undo and end a deal."""
         shell, session, board, turn_loop = self.shell, self.session, self.board, self.turn_loop
         # A match played on from a replay returns to that replay, or to the scene it was resumed from.
-        away = partial(shell.close_above, shell.scene_below(self) if session.played_on else shell.scenes[0])
+        self._leave_table = partial(
+            shell.close_above, shell.scene_below(self) if session.played_on else shell.scenes[0]
+        )
         self._dialogs = TableDialogs(
-            shell, session, self.sitters, self.hot_seat, board, turn_loop, self.look_back, away
+            shell, session, self.sitters, self.hot_seat, board, turn_loop, self.look_back, self._leave_table
         )
         self._undo_commands = UndoCommands(shell, session, self.sitters, self.hot_seat, board.trays, turn_loop)
-        again = None if session.played_on else self._play_again
-        after = DealEndActions(self._next_deal, again, self._play_again_text, away, self.hud.hide_answers)
-        self._deal_end = DealEnd(shell, self, session, self.sitters, self.hot_seat, board, turn_loop, after)
         self.hud.afterwards = lambda: [medal.words for medal in self._deal_end.medals()]
+
+    @cached_property
+    def _deal_end(self) -> DealEnd:
+        """End of a deal, made when it is first asked for: the first picture needs nothing of it."""
+        from cardtable.scenes.match.dialogs.deal_end import DealEnd, DealEndActions
+
+        session = self.session
+        again = None if session.played_on else self._play_again
+        after = DealEndActions(self._next_deal, again, self._play_again_text, self._leave_table, self.hud.hide_answers)
+        return DealEnd(self.shell, self, session, self.sitters, self.hot_seat, self.board, self.turn_loop, after)
 
     def _make_hud(self, commands: Commands) -> Hud:
         return Hud(self.board, self.sitters, self.hot_seat.is_solo, commands, self._paint_table)
 
     def _make_commands(self) -> Commands:
         return Commands(
-            pause=self._pause,
+            pause=lambda: self._dialogs.open_pause(self.hud.commands, lambda: self._deal_end.show_seal()),
             help=lambda: self._dialogs.open_rules(),
             hint=lambda: self._dialogs.ask_hint(),
             undo=lambda: self._undo_commands.undo(),
@@ -229,9 +238,6 @@ class MatchScene(Scene):
             mute=lambda: self.shell.set_preference("muted", not self.shell.preferences.muted),
             outside=(lambda: self._dialogs.explain_outside_scores()) if self.session.played_on else None,
         )
-
-    def _pause(self) -> None:
-        self._dialogs.open_pause(self.hud.commands, self._deal_end.show_seal)
 
     def _refit(self) -> None:
         """Lay the table out for the current window, language, style and deal."""
@@ -333,7 +339,7 @@ class MatchScene(Scene):
 
         me, now = self.hot_seat.active_seat, self.hud.commands
         actions = CurtainActions(
-            self.hot_seat.on_curtain_opened, self._pause, help=now.help, tell=now.tell, sheet=now.sheet,
+            self.hot_seat.on_curtain_opened, now.pause, help=now.help, tell=now.tell, sheet=now.sheet,
             look_back=now.look_back, in_tricks=now.in_tricks,
         )  # fmt: skip
         slipped = self.hot_seat.undo_seat

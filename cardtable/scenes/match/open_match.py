@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from cardtable.play.deals.deal_code import Deal
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session import open_session
 from cardtable.play.session.session import Session
@@ -15,6 +15,9 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.people.avatars import named_today
 from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.play.deals.deal_code import Deal
 
 
 def open_table(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> None:

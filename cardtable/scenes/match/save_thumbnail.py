@@ -6,10 +6,10 @@ from __future__ import annotations
 from cardtable.play.session.session import Session
 from cardtable.rules.observe import Observation
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.table_thumbnails import SIZE, delete_oldest, save_thumbnail
 from cardtable.store.types import SavedMatch
 from cardtable.table.board.board import Board
-from cardtable.table.render.thumbnail import draw_thumbnail
+
+# What draws and stores a thumbnail is imported when one is saved, because the first picture needs neither.
 
 
 class ThumbnailSaver:
@@ -23,6 +23,9 @@ class ThumbnailSaver:
 
     def save(self, board: Board) -> bool:
         """Save the thumbnail if a public card has changed. Return whether it was saved."""
+        from cardtable.scenes.core.table_thumbnails import SIZE, save_thumbnail
+        from cardtable.table.render.thumbnail import draw_thumbnail
+
         shell, session = self._shell, self._session
         if shell.cache is None or not session.record_id or not session.deal_begun:
             return False
@@ -41,5 +44,7 @@ class ThumbnailSaver:
 
     def close(self, board: Board) -> None:
         """Save a last thumbnail and delete the oldest ones."""
+        from cardtable.scenes.core.table_thumbnails import delete_oldest
+
         self.save(board)
         delete_oldest(self._shell.cache)

@@ -9,7 +9,8 @@ import pygame
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of_code, new_seed
+from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of_code
+from cardtable.play.deals.seeds import new_seed
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.same_deal.same_deal import SameDealPage
 from cardtable.text.catalog import text

@@ -10,7 +10,8 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.chance import shuffled, stream
-from cardtable.play.deals.deal_code import Deal, new_seed
+from cardtable.play.deals.deal_code import Deal
+from cardtable.play.deals.seeds import new_seed
 from cardtable.rules.presets import options_for_seats
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides

@@ -17,7 +17,8 @@ from typing import Any
 import pygame
 
 from cardtable.app.routes import ROUTES
-from cardtable.play.deals.deal_code import WrongCode, code_of_terms, deal_of_code, new_seed
+from cardtable.play.deals.deal_code import WrongCode, code_of_terms, deal_of_code
+from cardtable.play.deals.seeds import new_seed
 from cardtable.rules.match import Terms
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.preferences import NAMES, Preferences
