@@ -26,7 +26,7 @@ MAY: dict[str, set[str]] = {
     "ai": {"ai", "rules", "cards", "foundation"},
     "arena": {"arena", "ai", "rules", "cards", "foundation"},
     "play": {"play", "ai", "rules", "cards", "store", "foundation"},
-    "transfer": {"transfer", "store", "rules", "cards", "ai.bot.LEVELS", "text", "foundation"},
+    "transfer": {"transfer", "store", "rules", "cards", "ai.level_names", "text", "foundation"},
     "store": {"store", "foundation"},
     "text": {"text"},
     "art": {"art", "text", "foundation", "pygame"},
