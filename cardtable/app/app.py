@@ -252,7 +252,7 @@ class App:
         if self._times is not None:
             shell.audio.show(pygame.display.get_active())
         changed = self.show_notices(dt) or changed
-        moving = shell.top.update(dt)
+        moving = shell.update(dt)
         self._read_aloud(changed or moving)
         printing = False
         if self._seen is shell.top:  # nothing else delays the first picture of a screen
@@ -293,7 +293,7 @@ class App:
             self.frame_time = 0.0
             self._since_notices += slept
             self._trembling.pass_time(slept)
-            self._changed = self.shell.top.update(slept) or self._changed
+            self._changed = self.shell.update(slept) or self._changed
 
     def _read_aloud(self, changed: bool) -> None:
         """Let the screen reader say what is new, while speech is switched on; not before the first picture."""

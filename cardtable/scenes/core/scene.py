@@ -55,6 +55,10 @@ class Scene(ABC):
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds. Return True while something moves and the next frame must be drawn."""
 
+    def update_covered(self) -> bool:
+        """Do what goes on while other scenes lie above, such as serving phones. Return True if more is to come."""
+        return False
+
     @abstractmethod
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw the changes. Return the rectangles drawn, or None for the whole window."""
@@ -252,6 +256,12 @@ class SceneStack(Appearance):
         """Mark all visible scenes as dirty."""
         for scene in self.visible_scenes():
             scene.invalidate()
+
+    def update(self, dt: float) -> bool:
+        """Advance the top scene by `dt` seconds, and what goes on in the scenes below. Return True while something
+        moves."""
+        below = [scene.update_covered() for scene in self.scenes[:-1]]
+        return self.top.update(dt) or any(below)
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw the top scene's changes. Nothing moves under an overlay; an overlay that must draw itself whole calls

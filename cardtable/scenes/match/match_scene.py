@@ -25,13 +25,14 @@ from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.hud.ui_targets import focused_name, table_targets
 from cardtable.scenes.match.input.answers import AnswerInput
 from cardtable.scenes.match.input.controls import Controls
+from cardtable.scenes.match.phones.table_phones import TablePhones
 from cardtable.scenes.match.save_thumbnail import ThumbnailSaver
+from cardtable.scenes.match.turn.bot_news import BotNews
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.people.avatars import with_guest_name_today
 from cardtable.scenes.people.children import is_child
 from cardtable.table.board.board import Board
 from cardtable.table.narration.wording import Speaker
-from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
@@ -58,11 +59,11 @@ class MatchScene(Scene):
         """
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again, self._play_again_text = play_again, play_again_text
-        self._stand_in_announced, self._late_announced = session.replaced_bot, False
+        self._bot_news = BotNews(session)
         self._talking: Talking | None = None
+        """Talk of the characters, from the first picture at rest on."""
         self._is_first_frame = True
         """True until the first update is over; the second does what the first picture can do without."""
-        """Talk of the characters, from the first picture at rest on."""
         self._is_new = False
 
     # -- the scene ---------------------------------------------------------------------------------------------
@@ -73,7 +74,10 @@ class MatchScene(Scene):
         self._is_new = not begun
         if not begun:
             self.session.begin_deal()
+        self.phones = TablePhones(shell, self, self.session, self.sitters, self._next_deal)
         self._build_table()
+        if not self.phones.open():
+            self._build_table()  # for the people who are back at the screen
         self.thumbnail_saver = ThumbnailSaver(shell, self.session)
         self.hot_seat.vacate()
         if begun:
@@ -82,6 +86,7 @@ class MatchScene(Scene):
             self.turn_loop.show_new_deal()
 
     def leave(self) -> None:
+        self.phones.close()
         self.session.close()
         self.thumbnail_saver.close(self.board)
 
@@ -109,7 +114,8 @@ class MatchScene(Scene):
         self.hud.form.expose()
 
     def needs_polling(self) -> bool:
-        return self.turn_loop.needs_polling or (self._talking is not None and self._talking.is_showing)
+        talks = self._talking is not None and self._talking.is_showing
+        return self.turn_loop.needs_polling or talks or self.phones.needs_polling
 
     def ignores_input(self) -> bool:
         return self.turn_loop.press_filter.is_pausing
@@ -142,18 +148,6 @@ class MatchScene(Scene):
 
     # -- setting the table up ----------------------------------------------------------------------------------
 
-    def _announce_bots(self) -> bool:
-        """Tell the players once if a bot plays below its level for want of time, and why nothing happens while none
-        answers. Return whether something was told now."""
-        session, late_before = self.session, self._late_announced
-        if session.replaced_bot and not self._stand_in_announced:
-            self._stand_in_announced = True
-            self.shell.notify(text("playing.stood-in"))
-        self._late_announced = session.bots_are_late
-        if self._late_announced and not late_before:
-            self.hud.show_notice(text("playing.bots-late"))
-        return self._late_announced != late_before
-
     def _build_table(self) -> None:
         """Create the board, the HUD, the turn loop and the controls."""
         shell, session = self.shell, self.session
@@ -183,6 +177,7 @@ class MatchScene(Scene):
         trays = self.board.trays
         trays.draft, trays.on_arranged = session.drafts.latest, self.turn_loop.on_rearranged
         self.turn_loop.compares_results = lambda seat: not is_child(shell.store, self.sitters[seat].profile)
+        self.phones.attach(self.hot_seat, self.board, self.hud, self.turn_loop)
         self._child_prompt = ChildPrompt(self.hud, lambda seat: is_child(shell.store, self.sitters[seat].profile))
         answering = AnswerInput(self.board, self.hud, self.turn_loop)
         self._controls = Controls(
@@ -212,7 +207,7 @@ class MatchScene(Scene):
         session = self.session
         again = None if session.played_on else self._play_again
         after = DealEndActions(self._next_deal, again, self._play_again_text, self._leave_table, self.hud.hide_answers)
-        return DealEnd(self.shell, self, session, self.sitters, self.hot_seat, self.board, self.turn_loop, after)
+        return DealEnd(self.shell, self, session, self.sitters, self.board, self.turn_loop, after)
 
     def _make_hud(self, commands: Commands) -> Hud:
         return Hud(self.board, self.sitters, self.hot_seat.is_solo, commands, self._paint_table)
@@ -285,7 +280,8 @@ class MatchScene(Scene):
         # The frame in which cards land has enough to draw, so the next step starts in the frame after it.
         resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
-        moving = self._announce_bots() or moving
+        moving = self.phones.update(resting and self.session.saved) or moving
+        moving = self._bot_news.tell(self.shell, self.hud) or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
@@ -306,6 +302,9 @@ class MatchScene(Scene):
         if resting and not moving and self.turn_loop.is_asking:
             self.thumbnail_saver.save(board)
         return moving
+
+    def update_covered(self) -> bool:
+        return self.phones.update_covered()
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         return draw_table(self.board, self.hud, surface)

@@ -1,9 +1,7 @@
-"""Keys of phones, kept beside the stored match, so that phones come back to a table that was closed or killed. The
-port is kept as well, because a phone looks for the table where it was."""
+"""Seats on phones with their keys, kept beside the stored match, so that phones come back to a table that was closed or
+killed. The port is kept as well, because a phone looks for the table where it was."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
@@ -20,6 +18,14 @@ class KeptPhones(NamedTuple):
 
     port: int = 0
     keys: Mapping[Seat, str] = {}
+    """Keys of the phones that have joined."""
+    waiting: Collection[Seat] = ()
+    """Seats on phones that have not joined yet."""
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Return all seats on phones."""
+        return frozenset(self.keys) | frozenset(self.waiting)
 
 
 def load_phones(store: Store, record: int) -> KeptPhones:
@@ -27,17 +33,26 @@ def load_phones(store: Store, record: int) -> KeptPhones:
     found = store.settings.get(KEY, NOTHING).get(str(record))
     if not isinstance(found, dict):
         return KeptPhones()
-    port, keys = found.get("port"), found.get("keys")
-    if type(port) is not int or not 0 <= port < 65536 or not isinstance(keys, dict):
+    port, keys, waiting = found.get("port"), found.get("keys"), found.get("waiting", [])
+    if type(port) is not int or not 0 <= port < 65536 or not isinstance(keys, dict) or not isinstance(waiting, list):
         return KeptPhones()
     good = {int(seat): key for seat, key in keys.items() if seat.isdecimal() and isinstance(key, str) and key}
-    return KeptPhones(port, good)
+    return KeptPhones(port, good, tuple(seat for seat in waiting if type(seat) is int and seat not in good))
 
 
 def save_phones(store: Store, record: int, kept: KeptPhones) -> None:
     """Keep the phones of a match, or forget them if there are none."""
     others = {name: value for name, value in store.settings.get(KEY, NOTHING).items() if name != str(record)}
-    if kept.keys:
+    if kept.seats:
         others = dict(list(others.items())[1 - MOST :])
-        others[str(record)] = {"port": kept.port, "keys": {str(seat): key for seat, key in kept.keys.items()}}
+        keys = {str(seat): key for seat, key in kept.keys.items()}
+        others[str(record)] = {"port": kept.port, "keys": keys, "waiting": sorted(kept.waiting)}
     store.settings.set(KEY, others)
+
+
+def move_phones(store: Store, old: int, new: int) -> None:
+    """Hand the phones of a match to the next one."""
+    kept = load_phones(store, old)
+    if kept.seats:
+        save_phones(store, old, KeptPhones())
+        save_phones(store, new, kept)

@@ -18,6 +18,11 @@ class PhoneHints:
         self._wanted: deque[Seat] = deque()
         self._asked: tuple[Seat, Hint] | None = None
 
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether a hint is wanted or on its way."""
+        return bool(self._wanted) or self._asked is not None
+
     def want(self, seat: Seat) -> None:
         """Note the wish of a seat."""
         if seat not in self._wanted and (self._asked is None or self._asked[0] != seat):

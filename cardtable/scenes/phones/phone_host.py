@@ -42,6 +42,10 @@ class PhoneHost:
         """`codes` are those of the cards as they are printed at this table."""
         self._session, self._players, self._artwork, self._store = session, players, artwork, store
         self._door, self._codes, self._letters, self._address = door, codes, letters, address
+        self.on_presence: Callable[[Seat], None] = lambda seat: None
+        """Called when the phone of a seat has come or gone."""
+        self._earlier: dict[Seat, str] = {}
+        """Keys of phones that may come back from an earlier run of the table."""
         self.server: PhoneServer | None = None
         self._publisher: PhonePublisher | None = None
         self._sheet: CardSheet | None = None
@@ -67,9 +71,9 @@ class PhoneHost:
             _open_port(server, address, kept.port)
         except OSError:
             return "phone.no-port"
-        self.server = server
+        self.server, self._earlier = server, dict(kept.keys)
         self._publisher = PhonePublisher(self._session, server, self._players, self._door, self._letters)
-        self._publisher.on_presence = lambda seat: self._keep()
+        self._publisher.on_presence = self._on_presence
         self._serve_pictures(server)
         return ""
 
@@ -80,11 +84,17 @@ class PhoneHost:
             self.server.close()
         self.server = self._publisher = self._sheet = None
 
+    def _on_presence(self, seat: Seat) -> None:
+        self._keep()
+        self.on_presence(seat)
+
     def _keep(self) -> None:
         """Save the keys, so that the phones find the table again."""
         if self.server is not None and self._session.record_id:
-            port = int(self.server.authority.rpartition(":")[2] or 0)
-            save_phones(self._store, self._session.record_id, KeptPhones(port, self.server.keys.keys))
+            port, offered = int(self.server.authority.rpartition(":")[2] or 0), self.server.keys
+            keys = self._earlier | dict(offered.keys)
+            waiting = [seat for seat in offered.seats if seat not in keys]
+            save_phones(self._store, self._session.record_id, KeptPhones(port, keys, waiting))
 
     def _serve_pictures(self, server: PhoneServer) -> None:
         from cardtable.phones.web import Served
@@ -101,15 +111,17 @@ class PhoneHost:
     # -- seats ---------------------------------------------------------------------------------------------------
 
     def send_away(self, seat: Seat) -> None:
-        """Offer a seat to a phone; the port must be open."""
+        """Offer a seat to a phone; the port must be open. The seat may be away from the screen already."""
         assert self.server is not None, "the port is open"
-        kept = load_phones(self._store, self._session.record_id)
-        self.server.keys.add(seat, kept.keys.get(seat, ""))
-        self._session.remote.send_away(seat)
+        self.server.keys.add(seat, self._earlier.get(seat, ""))
+        if seat not in self._session.remote.seats:
+            self._session.remote.send_away(seat)
+        self._keep()
 
     def bring_back(self, seat: Seat) -> None:
         """Take a seat back to the screen. Without a seat at a phone the port is closed."""
         self._session.remote.bring_back(seat)
+        self._earlier.pop(seat, None)
         if self.server is not None:
             self.server.remove(seat)
             self._keep()
@@ -119,12 +131,17 @@ class PhoneHost:
     def change_phone(self, seat: Seat) -> None:
         """Part a seat from its phone and offer it to another one."""
         if self.server is not None:
+            self._earlier.pop(seat, None)
             self.server.part(seat)
             self._keep()
 
     def is_connected(self, seat: Seat) -> bool:
         """Return whether the phone of a seat is there now."""
         return self.server is not None and self.server.is_connected(seat)
+
+    def has_phone(self, seat: Seat) -> bool:
+        """Return whether a phone has joined a seat, connected now or not."""
+        return self.server is not None and self.server.keys.has_phone(seat)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +153,12 @@ class PhoneHost:
         if self._sheet is not None and not self._sheet.running:
             self._publisher.sheet = _serve_sheet(self.server, self._sheet.picture)
             self._sheet = None
-        return self._publisher.update(resting) or self._sheet is not None
+        return self._publisher.update(resting)
+
+    @property
+    def needs_polling(self) -> bool:
+        """True while cards are printed for phones, or a phone waits for a hint."""
+        return self._sheet is not None or (self._publisher is not None and self._publisher.waits_for_hint)
 
 
 def _serve_sheet(server: PhoneServer, picture: bytes) -> str:

@@ -101,6 +101,11 @@ class PhonePublisher:
             self._publish(stale[0])
         return len(stale) > 1
 
+    @property
+    def waits_for_hint(self) -> bool:
+        """Return whether a phone waits for a hint."""
+        return self._hints.is_waiting
+
     def language(self, seat: Seat) -> str:
         """Return the language in which a seat's phone speaks."""
         return self._languages.get(seat) or self._door.language(seat)

@@ -16,7 +16,6 @@ from cardtable.rules.sides import sides
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.people.current_players import company_of, set_company
 from cardtable.table.board.board import Board
@@ -47,11 +46,11 @@ class DealEnd:
     """Opener of the dialogs at the end of a deal."""
 
     def __init__(
-        self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], hot_seat: HotSeat,
-        board: Board, turn_loop: TurnLoop, after: DealEndActions,
+        self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], board: Board,
+        turn_loop: TurnLoop, after: DealEndActions,
     ) -> None:  # fmt: skip
         self._shell, self._table, self._session, self._sitters = shell, table, session, sitters
-        self._hot_seat, self._board, self._turn_loop, self._after = hot_seat, board, turn_loop, after
+        self._board, self._turn_loop, self._after = board, turn_loop, after
         self.remark: LastRemark | None = None
         """What a character says about the end of this deal."""
 
@@ -104,8 +103,7 @@ class DealEnd:
         return text(self._board.talk.score_id), line
 
     def medals(self) -> Sequence["WonMedal"]:
-        """Return the medals that local players have earned in the deal that has just ended, and at the end in the
-        match."""
+        """Return the medals that people have earned in the deal that has just ended, and at the end in the match."""
         if self._session.playing:
             return []
         from cardtable.play.history.medals import ANY_GAME
@@ -115,14 +113,14 @@ class DealEnd:
         return [
             WonMedal(self._sitters[seat].name, "" if name in general else game_id, name)
             for name, seat in self._session.honours()
-            if seat in self._hot_seat.local_seats
+            if seat in self._session.viewer.people
         ]
 
     def _ended(self) -> "EndedDeal":
         from cardtable.scenes.dialogs.result import EndedDeal
 
         session = self._session
-        course, people = session.progress, self._hot_seat.local_seats
+        course, people = session.progress, session.viewer.people
         together = sides(game(session.game_id), len(self._sitters), course.options)
         nameless = [seat for seat in people if session.record_id and self._sitters[seat].profile is None]
         helped = session.assistance if session.counts_in_scores else Assistance.NOT

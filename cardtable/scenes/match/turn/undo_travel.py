@@ -28,16 +28,16 @@ class Travel:
 
     def undo(self) -> None:
         """Undo back to the active player's last decision."""
-        self._undo_seat(self._hot_seat.active_seat)
+        self.undo_seat(self._hot_seat.active_seat)
 
     def undo_from_curtain(self) -> None:
         """Undo the last action from the closed curtain, before the next player has looked."""
         seat = self._hot_seat.undo_seat
         if seat is not None:
             self._hot_seat.lift_curtain()
-            self._undo_seat(seat)
+            self.undo_seat(seat)
 
-    def _undo_seat(self, seat: Seat) -> None:
+    def undo_seat(self, seat: Seat) -> None:
         """Undo back to a seat's last decision."""
         self._go(lambda: self._session.undo.take_back(seat))
 

@@ -1,0 +1,198 @@
+"""Phones at a table: opening a match with them, coming back to it, going on and taking back by phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("websockets", reason="no phone came to a table: the library websockets is not installed")
+
+import pygame
+
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import WATCHER, Seat
+from cardtable.phones.address import CHOSEN
+from cardtable.phones.requests import Consent, Heard, Plain, Request
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.registry import game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.hot_seat.curtain import Curtain
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import open_table, resume_table
+from cardtable.scenes.phones.kept_keys import load_phones
+from cardtable.scenes.phones.phone_host import WAKE, PhoneHost
+from tests.support.hot_seat import lift
+from tests.support.phone_clients import LOCAL, phone, received
+from tests.support.sessions import game_of
+from tests.support.shells import make_shell
+from tests.support.ui_driver import FRAME, Instant, Lobby, Player
+from tests.support.waiting import wait_until
+
+FOUR = ("Anna", "Bruno", "Colette", "Edgar")
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
+    monkeypatch.setenv(CHOSEN, LOCAL)
+    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
+        made.push(Lobby())
+        yield made
+
+
+def open_match(shell: SceneStack, phones: tuple[Seat, ...], game_id: str = "poursuite", **options: int) -> MatchScene:
+    sitters = [PlayerInfo(name, "fox", "") for name in FOUR]
+    open_table(shell, game_id, sitters, game(game_id).defaults(**options), phones=phones)
+    return table_of(shell)
+
+
+def table_of(shell: SceneStack) -> MatchScene:
+    return next(scene for scene in shell.scenes if isinstance(scene, MatchScene))
+
+
+def host_of(shell: SceneStack) -> PhoneHost:
+    host = table_of(shell).phones.host
+    assert host is not None and host.server is not None
+    return host
+
+
+def step(shell: SceneStack) -> None:
+    shell.store.database.flush()
+    shell.update(FRAME)
+
+
+def stepped(shell: SceneStack) -> bool:
+    """Let a frame pass; for loops that wait for what comes of it."""
+    step(shell)
+    return True
+
+
+def until_deal_ends(shell: SceneStack, rng: Random) -> None:
+    """Let all phones answer until the deal is over and its end is shown."""
+    table = table_of(shell)
+    remote = table.session.remote
+    for _ in range(4000):
+        step(shell)
+        if table.turn_loop.deal_ended:
+            return
+        for seat in game_of(table.session).asked() if table.session.playing else ():
+            if seat in remote.seats:
+                remote.answer(seat, remote.question_number(seat), remote.observation(seat).ask.random_action(rng))
+    raise AssertionError("the deal does not end")
+
+
+def send(shell: SceneStack, seat: Seat, request: Request) -> None:
+    """Let the phone of a seat ask for something, as its connection would."""
+    server = host_of(shell).server
+    assert server is not None
+    server.inbox.put(Heard(seat, request))
+
+
+def test_a_match_opens_with_people_on_phones_and_shows_no_hand_of_them(shell: SceneStack) -> None:
+    table = open_match(shell, (0, 1, 2, 3))
+    assert table.session.remote.seats == (0, 1, 2, 3) and table.session.viewer.eyes == WATCHER
+    server = host_of(shell).server
+    assert server is not None and server.is_open and server.keys.seats == (0, 1, 2, 3)
+    with phone(server.authority, join=server.keys.link(2)) as line:
+        assert received(line)["seat"] == 2
+        wait_until(lambda: stepped(shell) and host_of(shell).is_connected(2), "the phone never comes")
+        for _ in range(60):
+            step(shell)
+        state = received(line)
+        assert state["t"] == "state" and state["seat"] == 2 and state["hand"]
+
+
+def test_a_match_without_phones_opens_no_port(shell: SceneStack) -> None:
+    table = open_match(shell, ())
+    step(shell)
+    assert table.phones.host is None and table.session.viewer.local_seats == (0, 1, 2, 3)
+
+
+def test_phones_come_back_to_a_match_that_was_left(shell: SceneStack) -> None:
+    table = open_match(shell, (1, 3))
+    server, record = host_of(shell).server, table.session.record_id
+    assert server is not None
+    authority = server.authority
+    with phone(authority, join=server.keys.link(3)) as line:
+        key = str(received(line)["key"])
+        wait_until(lambda: stepped(shell) and load_phones(shell.store, record).keys, "no key is kept")
+    shell.home()
+    assert not server.is_open
+    assert resume_table(shell, record)
+    again = host_of(shell).server
+    assert again is not None and again.authority == authority
+    assert table_of(shell).session.remote.seats == (1, 3)
+    with phone(authority, key=key) as line:
+        assert received(line)["seat"] == 3
+
+
+def test_without_a_network_all_play_at_the_screen_and_a_notice_says_why(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CHOSEN, "192.0.2.77")
+    table = open_match(shell, (0, 1))
+    step(shell)
+    assert table.session.viewer.local_seats == (0, 1, 2, 3) and table.hot_seat.local_seats == (0, 1, 2, 3)
+    assert shell.notices == ["The port for phones cannot be opened."]
+
+
+def test_any_phone_goes_on_to_the_next_deal_whatever_lies_above_the_table(shell: SceneStack) -> None:
+    table = open_match(shell, (0, 1, 2, 3), "contrat")
+    until_deal_ends(shell, Random(3))
+    assert shell.top is not table and not table.session.progress.over
+    send(shell, 2, Plain("on"))
+    step(shell)
+    assert shell.top is table and table.session.playing and len(table.session.progress.deals) == 1
+
+
+def test_a_phone_takes_back_once_the_others_agree(shell: SceneStack) -> None:
+    table, rng = open_match(shell, (0, 1), "poursuite"), Random(5)
+    remote = table.session.remote
+    for _ in range(60):
+        step(shell)
+    while not {0, 1}.intersection(game_of(table.session).asked()):
+        lift(Player(shell, Instant())) if isinstance(shell.top, Curtain) else step(shell)
+        if table.turn_loop.is_my_turn():
+            table.turn_loop.submit(table.session.viewer.observation().ask.random_action(rng))
+    seat, before = game_of(table.session).asked()[0], table.session.log_length
+    assert remote.answer(seat, remote.question_number(seat), remote.observation(seat).ask.random_action(rng))
+    wait_until(lambda: stepped(shell) and table.session.log_length > before, "the answer does not count")
+    send(shell, seat, Plain("undo"))
+    step(shell)
+    assert table.session.log_length > before
+    send(shell, 1 - seat, Consent(True))
+    step(shell)
+    assert table.session.log_length == before and game_of(table.session).asked() == (seat,)
+
+
+def test_phones_go_with_their_people_into_the_next_match(shell: SceneStack) -> None:
+    first = open_match(shell, (0, 1, 2, 3), "poker", deals=5)
+    server = host_of(shell).server
+    assert server is not None
+    with phone(server.authority, join=server.keys.link(2)) as line:
+        key = str(received(line)["key"])
+        wait_until(lambda: stepped(shell) and load_phones(shell.store, first.session.record_id).keys, "no key is kept")
+    while not first.session.progress.over:
+        until_deal_ends(shell, Random(7))
+        if not first.session.progress.over:
+            send(shell, 1, Plain("on"))
+            step(shell)
+    for _ in range(200):
+        step(shell)
+    Player(shell, Instant()).press("ending.on")
+    again = host_of(shell).server
+    assert again is not None and table_of(shell) is not first and table_of(shell).session.remote.seats == (0, 1, 2, 3)
+    with phone(again.authority, key=key) as line:
+        assert received(line)["seat"] == 2
+    assert not load_phones(shell.store, first.session.record_id).seats
+
+
+def test_what_a_phone_sends_wakes_the_program(shell: SceneStack) -> None:
+    open_match(shell, (0,))
+    server = host_of(shell).server
+    assert server is not None
+    pygame.event.clear()
+    with phone(server.authority, join=server.keys.link(0)) as line:
+        received(line)
+        wait_until(lambda: pygame.event.peek(WAKE), "nothing wakes the program")
