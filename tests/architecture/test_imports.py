@@ -101,7 +101,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "lessons": {"core", "panels", "people", "match"},
         "problems": {"core", "people", "match"},
         "pages": {"core", "dialogs", "transfer", "people", "lessons", "problems"},
-        "setup": {"core", "people", "match", "lessons", "problems"},
+        "setup": {"core", "people", "match", "lessons", "phones", "problems"},
         "same_deal": {"core", "people", "match", "setup"},
         "statistics": {"core", "transfer", "people", "setup"},
         "replay": {"core", "panels", "dialogs", "great", "transfer", "people", "match", "setup"},

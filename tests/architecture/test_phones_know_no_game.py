@@ -36,9 +36,10 @@ def test_a_forbidden_import_would_be_found(tmp_path: Path) -> None:
     assert imported(wrong) == {"cardtable.rules", "websockets"}
 
 
-def test_lobby_and_table_open_without_the_server_and_its_libraries() -> None:
+def test_lobby_setup_and_table_open_without_the_server_and_its_libraries() -> None:
     command = (
         "import sys, cardtable.app.app, cardtable.scenes.lobby.lobby, cardtable.scenes.match.open_match\n"
+        "import cardtable.scenes.setup.setup\n"
         "print([n for n in sys.modules if n.startswith(('cardtable.phones', 'websockets', 'segno', 'asyncio'))])"
     )
     done = subprocess.run([sys.executable, "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=300)

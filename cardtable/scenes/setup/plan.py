@@ -25,6 +25,8 @@ LEVELS = ("beginner", "standard", "expert")
 USUAL = "standard"
 FAMILY, GENTLE = "family", "beginner"
 """Preset and level with which a child first meets a game."""
+PHONE = "phone"
+"""Mark of a stored chair whose person plays from a phone."""
 MOST = 24
 """Number of last tables stored for each game, one for each company."""
 
@@ -42,6 +44,8 @@ class Occupant:
     """Face beside these letters, once there are some or it was chosen."""
     character: str = ""
     """Name of the character that plays here for the computer; empty for the next free one."""
+    phone: bool = False
+    """True for a person that plays from a phone."""
 
     @property
     def typed(self) -> str:
@@ -65,9 +69,15 @@ class SeatingPlan:
     def people(self) -> int:
         return sum(not chair.level for chair in self.chairs)
 
+    @property
+    def phones(self) -> frozenset[int]:
+        """The seats of the people that play from phones."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.phone and not chair.level)
+
     def settings(self) -> object:
         """Return what was chosen besides the people, for comparison; a typed name counts."""
-        return [(chair.level, chair.typed, chair.character) for chair in self.chairs], dict(self.options)
+        chairs = [(chair.level, chair.typed, chair.character) for chair in self.chairs]
+        return chairs, self.phones, dict(self.options)
 
     # ---- people ---------------------------------------------------------------------
 
@@ -103,18 +113,18 @@ class SeatingPlan:
         """Seat a member of the family. With a seat already, the two players change places."""
         there = self.seat_of(profile, family)
         if there is None:
-            self.chairs[seat] = Occupant("", profile)
+            self.settle(seat, profile)
             return
         self.chairs[there], self.chairs[seat] = self.chairs[seat], self.chairs[there]
         self.settle(seat, profile)
 
     def settle(self, seat: int, profile: int) -> None:
-        """Give a chair's profile to the name that was typed there."""
-        self.chairs[seat] = Occupant("", profile)
+        """Seat a person whose profile is known. A person's chair keeps its phone."""
+        self.chairs[seat] = Occupant("", profile, phone=seat in self.phones)
 
     def empty(self, seat: int) -> None:
         """Make room for a new name on a chair."""
-        self.chairs[seat] = Occupant()
+        self.chairs[seat] = Occupant(phone=seat in self.phones)
 
     # ---- characters -------------------------------------------------------------------
 
@@ -297,7 +307,8 @@ def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> Sea
     bots = [chair for chair in plan.chairs if chair.level] or [Occupant(USUAL)]
     before = len(plan.chairs)
     many = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
-    chairs = [Occupant("", profile) for profile in people]
+    with_phone = {plan.chairs[seat].profile for seat in plan.phones} - {None}
+    chairs = [Occupant("", profile, phone=profile in with_phone) for profile in people]
     for i in range(many - len(people)):
         level, character = bots[min(i, len(bots) - 1)].level, bots[i].character if i < len(bots) else ""
         chairs.append(Occupant(level, character=character))
@@ -318,7 +329,9 @@ def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
 
 
 def _written(chair: Occupant) -> list[object]:
-    return [chair.level, None, chair.character] if chair.level else [chair.level, chair.profile]
+    if chair.level:
+        return [chair.level, None, chair.character]
+    return ["", chair.profile, PHONE] if chair.phone else ["", chair.profile]
 
 
 def _tables(store: Store, game: type[Game]) -> dict[str, object]:
@@ -354,7 +367,7 @@ def _parse_plan(kept: object, game: type[Game], family: Sequence[Profile]) -> Se
             character = each[2] if len(each) == 3 else CHARACTERS[sum(bool(chair.level) for chair in chairs)].name
             chairs.append(Occupant(each[0], character=character if isinstance(character, str) else ""))
         else:
-            chairs.append(Occupant("", profile))
+            chairs.append(Occupant("", profile, phone=each[2:] == [PHONE]))
     options = game.defaults()
     chosen = kept.get("options")
     for option in game.options:

@@ -96,6 +96,8 @@ class SeatRows:
         self._shell, self._changed = shell, changed
         self.open_seat: int | None = None
         """The seat whose row is open."""
+        self._no_phones: str | None = None
+        """Text id of the reason why no phone can be used, "" if they can; None before a phone is asked for."""
 
     def widgets(
         self, canvas: Canvas, plan: SeatingPlan, family: Sequence[Profile], sitters: Sequence[PlayerInfo]
@@ -124,7 +126,7 @@ class SeatRows:
         )
         least = NameTag(canvas, [next(iter(AVATARS))], "x", lambda: None, widest=canvas.u(400)).height(0)
         part = PlayerPart(canvas, self._player(canvas, seat), least)
-        below: list[Widget] = []
+        below: list[Widget] = [] if chair.level else self._where(canvas, seat)
         other = self._plan.same_name_seat(seat, self._family)
         if other is not None:
             told = text("seats.double", name=self._sitters[seat].name, n=other + 1)
@@ -159,6 +161,45 @@ class SeatRows:
             name=self._head(seat),
         )
         return [tag, field]
+
+    def _where(self, canvas: Canvas, seat: int) -> list[Widget]:
+        """Return the choice between this screen and a phone; it is grey, with its reason, if no phone can be used."""
+        on_phone = self._plan.chairs[seat].phone
+        if self._plan.phones:
+            self._find_reason()
+        words = [text("seats.at-screen"), text("seats.on-phone")]
+        choice = Choice(
+            canvas, words, int(on_phone and not self._no_phones), partial(self._set_phone, seat),
+            size=BODY - 4, name=f"seats.where.{seat}",
+        )  # fmt: skip
+        choice.enabled = not self._no_phones
+        return [Row(canvas, [choice])]
+
+    def told_of_phones(self, canvas: Canvas, plan: SeatingPlan) -> list[Widget]:
+        """Return the sentences below the rows: how phones come to the table, or why none can."""
+        if self._no_phones:
+            words, colour = text(self._no_phones), theme.LOSS
+        elif plan.phones:
+            words, colour = text("seats.phones.told"), theme.SOFT
+        else:
+            return []
+        return [Words(canvas, words, size=17, face="sans", colour=colour, name="seats.phones")]
+
+    def _set_phone(self, seat: int, on_phone: int) -> None:
+        self._plan.chairs[seat].phone = bool(on_phone) and not self._find_reason()
+        self._changed(f"seats.where.{seat}")
+
+    def _find_reason(self) -> str:
+        """Return why no phone can be used, "" if they can. The network is looked at once, when a phone is asked for."""
+        if self._no_phones is None:
+            from cardtable.scenes.phones.obstacle import why_no_phones
+
+            self._no_phones = why_no_phones()
+        return self._no_phones
+
+    def usable_phones(self, plan: SeatingPlan) -> frozenset[int]:
+        """Return the seats that play from phones, none if no phone can be used now."""
+        return frozenset() if self._no_phones else plan.phones
 
     def _head(self, seat: int) -> str:
         """Return the name of the widget that shows the player's name."""

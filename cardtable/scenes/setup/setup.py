@@ -112,6 +112,7 @@ class SetupScene(FormScene):
                 *self._count(canvas),
                 self.rows.widgets(canvas, self.plan, self.family, self.sitters),
                 *self._about_names(canvas),
+                *self.rows.told_of_phones(canvas, self.plan),
                 Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self._opponents(canvas),
                 *self._fitting.widgets(canvas, self.plan),
@@ -358,7 +359,8 @@ class SetupScene(FormScene):
         decline_lesson(self.shell.store, self.game, self.plan.company)
         mark_match_begun(self.shell.store, self.game, self.plan.company)
         self._company = current_company(self.shell.store)
-        open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
+        phones = self.rows.usable_phones(self.plan)
+        open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options), phones=phones)
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

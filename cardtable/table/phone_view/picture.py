@@ -14,7 +14,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.table.phone_view.parts import FreePlace, HeldCard, LyingCard, TableLabel
 from cardtable.table.selection.picker import Touch
 
-WIDTH, HEIGHT = 800, 480
+WIDTH, HEIGHT = 640, 560
 """Room in which the table is laid out."""
 DEEP = 6
 """Number of closed cards of a heap that are sent; the ones below them cannot be seen."""

@@ -76,7 +76,9 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     """Record matches instead of opening tables."""
     found: Dealt = []
 
-    def note(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value]) -> None:
+    def note(
+        shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value], phones: object
+    ) -> None:
         found.append((game_id, list(sitters), options))
 
     monkeypatch.setattr(seats_module, "open_table", note)

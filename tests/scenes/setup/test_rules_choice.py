@@ -48,7 +48,9 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Value]]:
     """The rules of what would have been dealt, instead of a table."""
     found: list[Mapping[str, Value]] = []
 
-    def note(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value]) -> None:
+    def note(
+        shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value], phones: object
+    ) -> None:
         found.append(options)
 
     monkeypatch.setattr(seats_module, "open_table", note)

@@ -46,7 +46,9 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     """Record matches instead of opening tables."""
     found: Dealt = []
 
-    def note(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value]) -> None:
+    def note(
+        shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value], phones: object
+    ) -> None:
         found.append(list(sitters))
 
     monkeypatch.setattr(seats_scene, "open_table", note)
@@ -228,7 +230,7 @@ def test_the_first_evening_begins_in_the_name_field(shell: SceneStack, dealt: De
 def test_keys_alone_seat_two_new_people(shell: SceneStack, dealt: Dealt) -> None:
     """The second seat is made a person's first: Enter leads from name to name, then to the button that deals."""
     scene = opened(shell)
-    for _ in range(3):
+    for _ in range(4):
         key(scene, pygame.K_TAB)
     assert scene.focus_name() == "seats.kind.1"
     for _ in range(2):
