@@ -105,11 +105,12 @@ class ReplayScene(Scene):
 
     def ui_targets(self) -> Sequence[UiTarget]:
         found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.hud.form.stops()]
+        clear = self.board.stage.outlines.clear_parts()
         for place, lying in self.board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face is not None:
                     code = self.replay.pack.codes[sprite.face]
-                    found.append(UiTarget(f"card:{code}", place, self.board.stage.outlines.clear_part(place, i)))
+                    found.append(UiTarget(f"card:{code}", place, clear[place, i]))
         return found
 
     def focus_name(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import ceil, cos, radians, sin
 
 from pygame import Rect
@@ -17,6 +18,10 @@ EDGE_ACROSS, EDGE_DOWN = 2 / 232, 4 / 232
 
 STEPPED = 0.05
 """Most that a card in flight, which is turned by whole steps, reaches beyond its place, as a share of its height."""
+
+
+_Lying = tuple[tuple[Place, int], Sprite, Rect]
+"""Slot of a card on the table, the card, and a rectangle around all points that it covers."""
 
 
 class Outlines:
@@ -73,14 +78,42 @@ class Outlines:
 
     def clear_part(self, place: Place, index: int) -> Rect:
         """Return a part of a card that nothing covers: all of it, or a little of its visible strip."""
-        sprite = self._tableau.places[place][index]
-        body = self.body(sprite)
+        lying = self._from_below()
+        return self._clear_of(next(i for i, (slot, _, _) in enumerate(lying) if slot == (place, index)), lying)
+
+    def clear_parts(self) -> Mapping[tuple[Place, int], Rect]:
+        """Return the clear part of every card."""
+        lying = self._from_below()
+        return {slot: self._clear_of(i, lying) for i, (slot, _, _) in enumerate(lying)}
+
+    def _from_below(self) -> Sequence[_Lying]:
+        """Return all cards in the order in which they hide each other, the lowest first. Of two at one height the
+        first one hides the other."""
+        found: list[_Lying] = [
+            ((place, i), sprite, self._reach(sprite))
+            for place, lying in self._tableau.places.items()
+            for i, sprite in enumerate(lying)
+        ]
+        found.sort(key=lambda lying: (lying[1].z, lying[0][1]), reverse=True)  # equal ones keep their order
+        return found[::-1]
+
+    def _reach(self, sprite: Sprite) -> Rect:
+        """Return a rectangle around all points that a card covers."""
+        reach = _turned_box(self.body(sprite), 2, sprite.turn)
+        if not sprite.held:
+            return reach
+        return reach.union(_turned_box(self._rect(sprite.x, sprite.y, sprite.height), 2, sprite.angle))
+
+    def _clear_of(self, number: int, lying: Sequence[_Lying]) -> Rect:
+        """Return the clear part of a card among all of them, which lie in order from below."""
+        _, sprite, reach = lying[number]
+        above = [other for _, other, far in lying[number + 1 :] if far.colliderect(reach)]
         for down in (8, 3, 13, 1, 15):
             for across in (8, 3, 13, 1, 15):
                 point = self.point(sprite, across / 16, down / 16)
-                if self.slot_at(point) == (place, index):
-                    return body if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
-        return Rect(body.center, (0, 0))
+                if self.covers(sprite, point) and not any(self.covers(other, point) for other in above):
+                    return self.body(sprite) if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
+        return Rect(self.body(sprite).center, (0, 0))
 
     def strip(self, place: Place, index: int) -> Rect:
         """Return the strip of a card that is visible at half its height; the whole card if it is covered there."""

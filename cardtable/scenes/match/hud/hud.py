@@ -176,8 +176,7 @@ class Hud:
         board, ledger = self._board, self.ledger
         avoided = [self.question_slip.rect, *(part for seat in ledger.order for part in ledger.player_parts(seat))]
         avoided += [stop.rect for stop in self.form.stops()]
-        places, outlines = board.stage.tableau.places.items(), board.stage.outlines
-        spared = [outlines.clear_part(place, i) for place, lying in places for i in range(len(lying))]
+        spared = list(board.stage.outlines.clear_parts().values())
         edge = board.canvas.u(8)
         room = Rect((0, 0), board.canvas.size).inflate(-2 * edge, -2 * edge)
         self._talk_slip = TalkSlip(board.canvas, words, face, Avoided(avoided, spared, room), cut)

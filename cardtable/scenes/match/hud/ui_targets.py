@@ -14,14 +14,14 @@ def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
     places that may be touched now."""
     found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in hud.form.stops()]
     pack = board.pack
-    may = board.picker.next()
+    may, clear = board.picker.next(), board.stage.outlines.clear_parts()
     for place, lying in board.stage.tableau.places.items():
         for i, sprite in enumerate(lying):
             touch = board.targets.touch_of(place, sprite.face)
             name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
             if sprite.face is not None or (name != "card" and i == len(lying) - 1):
                 said = touch if isinstance(touch, str) else pack.codes[touch]
-                found.append(UiTarget(f"{name}:{said}", place, board.stage.outlines.clear_part(place, i)))
+                found.append(UiTarget(f"{name}:{said}", place, clear[place, i]))
     return found + [UiTarget(f"touch:{place}", "gap", board.targets.gap_rect(place)) for place in board.targets.gaps()]
 
 
