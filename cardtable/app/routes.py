@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from cardtable.scenes.core.scene import Scene
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from cardtable.play.deals.deal_code import Deal
     from cardtable.scenes.replay.load import PastMatch
 
@@ -68,6 +70,17 @@ def _deal(code: str) -> Scene:
     return SameDealPage(deal_of_code(code))
 
 
+def _week(day: date | None) -> Scene:
+    """Open the challenge of the week of a day, without one of today."""
+    import time
+
+    from cardtable.play.deals.challenge import challenge_of
+    from cardtable.scenes.same_deal.weekly_page import WeeklyPage
+    from cardtable.store.tables.solved_problems import local_day
+
+    return WeeklyPage(challenge_of(day or local_day(time.time())))
+
+
 def _keys(place: str) -> Scene:
     from cardtable.scenes.pages.key_page import KeyPage
 
@@ -115,6 +128,7 @@ ROUTES: Mapping[str, Callable[..., Scene]] = {
     "code": _code,
     "keeping": _keeping,
     "deal": _deal,
+    "week": _week,
     "gallery": _gallery,
     "keys": _keys,
     "match": _match,

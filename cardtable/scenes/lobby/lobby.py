@@ -19,7 +19,7 @@ from cardtable.art import parlour, theme
 from cardtable.rules.registry import TABLES, about
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.daily_problem import day_text, unknown_day
+from cardtable.scenes.lobby.daily_problem import day_text, unknown_day, week_done
 from cardtable.scenes.lobby.family_edge import EdgeFace, FamilyEdge
 from cardtable.scenes.lobby.greeting import greeting
 from cardtable.scenes.lobby.lobby_links import LobbyLinks
@@ -30,6 +30,7 @@ from cardtable.scenes.lobby.waiting_points import WaitingPoints
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
@@ -59,6 +60,8 @@ class Lobby(FormScene):
         super().enter(shell)
         self._day = unknown_day()
         """Label of the day's problem, and whether it is solved."""
+        self._week_done = False
+        """True if the seated person has played the challenge of the week."""
         self._learned: dict[str, LessonMark] = {}
         """Mark of the lessons of each game; empty until they are looked up."""
         self._links = LobbyLinks(shell, self._game, lambda: self._opened)
@@ -82,7 +85,7 @@ class Lobby(FormScene):
         """Look up what the first picture does not wait for: the day's problem, and the lessons that are finished."""
         from cardtable.scenes.lobby.lesson_marks import lesson_marks
 
-        self._day = day_text(self.shell)
+        self._day, self._week_done = day_text(self.shell), week_done(self.shell.store)
         self._learned = lesson_marks(self.shell.store, TABLES)
         self._points.look_up()
 
@@ -148,14 +151,19 @@ class Lobby(FormScene):
         self.shelf.show_ready_pictures(self.shell.artwork.ready)
 
     def _table_edge(self, canvas: Canvas) -> TableEdge:
-        """Return the edge of the table: the family, the problem of the day, the problem book, and deals by code."""
+        """Return the edge of the table: the family, the problem of the day, the challenge of the week, the problem
+        book, and deals by code."""
         seated = seated_people(self.shell.store)
         here = {person.id for person in seated}
         others = [person for person in self.shell.store.people.all() if person.id not in here]
         faces = [EdgeFace(person.name, person.avatar, person.id in here) for person in (*seated, *others)]
         names = ", ".join(person.name for person in seated) or text("lobby.nobody")
         family = FamilyEdge(canvas, faces, names, partial(self.shell.open, "family"), text("lobby.who"))
-        return TableEdge(canvas, family, self._links.problem_buttons(canvas, self._day))
+        room = canvas.size[0] - 2 * canvas.u(MARGIN)
+        return TableEdge(canvas, family, lambda worded: self._buttons(canvas, worded), room)
+
+    def _buttons(self, canvas: Canvas, worded: bool) -> list[Button]:
+        return self._links.problem_buttons(canvas, self._day, self._week_done, worded=worded)
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         """Draw the wall and the edge of the table."""

@@ -33,13 +33,22 @@ class LobbyLinks:
             )
         ]
 
-    def problem_buttons(self, canvas: Canvas, day: tuple[str, bool]) -> list[Button]:
-        """Return the buttons of the problem of the day, the problem book and deals by code. `day` is the label of the
-        first and whether its problem is solved."""
+    def problem_buttons(self, canvas: Canvas, day: tuple[str, bool], week_done: bool, *, worded: bool) -> list[Button]:
+        """Return the buttons of the problem of the day, the challenge of the week, the problem book and deals by code.
+
+        `day` is the label of the first and whether its problem is solved. The second has words if `worded`."""
         words, done = day
         icon, code = "star" if done else "target", text("lobby.code")
+        week = worded_button(
+            canvas,
+            "star" if week_done else "swords",
+            text("week.done" if week_done else "week.title"),
+            self.challenge,
+            "lobby.week",
+        )
         return [
             Button(canvas, words, self.problem_of_today, icon=icon, size=18, name="lobby.problem"),
+            week(worded),
             Button(canvas, text("problems.title"), self.problems, icon="pencil", size=18, name="lobby.problems"),
             Button(canvas, code, self.by_code, size=18, name="lobby.code", tip=text("lobby.code.tip")),
         ]
@@ -55,6 +64,10 @@ class LobbyLinks:
         from cardtable.scenes.problems.open_problem import open_day
 
         open_day(self._shell, self._shell.store.problems.today)
+
+    def challenge(self) -> None:
+        """Open the challenge of the week."""
+        self._shell.open("week", self._shell.store.problems.today)
 
     def problems(self) -> None:
         """Open the problem book."""

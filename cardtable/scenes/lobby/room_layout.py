@@ -72,15 +72,19 @@ class HeadLine(Box):
 class TableEdge(Box):
     """The family at the left, and the buttons at the right in one row, or in two where the family needs the room."""
 
-    def __init__(self, canvas: Canvas, family: Widget, buttons: Sequence[Widget]) -> None:
-        super().__init__(canvas, (family, *buttons))
-        self.family, self.buttons = family, list(buttons)
+    def __init__(self, canvas: Canvas, family: Widget, buttons: Callable[[bool], Sequence[Widget]], width: int) -> None:
+        """`buttons` returns the buttons, all with words or with one that goes without them if one row is too short."""
         self.gap, self.step, self.pad = canvas.u(12), canvas.u(9), canvas.u(10)
+        self.family, self._room = family, width - family.preferred_width() - canvas.u(40)
+        self.buttons = list(buttons(True))
+        if self._wide(self.buttons) > self._room:
+            self.buttons = list(buttons(False))
+        super().__init__(canvas, (family, *self.buttons))
 
-    def _lines(self, width: int) -> list[list[Widget]]:
-        first, *rest = self.buttons
-        room = width - self.family.preferred_width() - self.canvas.u(40)
-        return [self.buttons] if self._wide(self.buttons) <= room else [[first], rest]
+    def _lines(self) -> list[list[Widget]]:
+        half = len(self.buttons) // 2
+        fits = self._wide(self.buttons) <= self._room
+        return [self.buttons] if fits else [self.buttons[:half], self.buttons[half:]]
 
     def _wide(self, line: Sequence[Widget]) -> int:
         return sum(part.preferred_width() for part in line) + self.gap * (len(line) - 1)
@@ -92,11 +96,11 @@ class TableEdge(Box):
 
     def height(self, width: int) -> int:
         above = self.canvas.u(ABOVE)
-        return max(self.family.height(width), self._high(self._lines(width)) + above + self.pad) + self.pad
+        return max(self.family.height(width), self._high(self._lines()) + above + self.pad) + self.pad
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        lines = self._lines(rect.width)
+        lines = self._lines()
         block = max(self._wide(line) for line in lines)
         wood = Rect(rect.x, rect.y + self.canvas.u(ABOVE), rect.width, rect.height - self.canvas.u(ABOVE))
         y = wood.centery - self._high(lines) // 2

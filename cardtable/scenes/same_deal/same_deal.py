@@ -74,12 +74,15 @@ class SameDealPage(PageScene):
     # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
-        parts = [*self._facts(canvas), *self._people(canvas), *self._end(canvas), Space(canvas, 4)]
+        parts = [*self.facts(canvas), *self._people(canvas), *self._end(canvas), Space(canvas, 4)]
         page = ScrollArea(canvas, Column(canvas, parts, gap=12), name="deals.page", margin=10, steady=True)
         foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="deals.back")])
-        return Slip(canvas, Page(canvas, Heading(canvas, text("deals.title")), page, foot), pad=28)
+        return Slip(canvas, Page(canvas, Heading(canvas, self.title()), page, foot), pad=28)
 
-    def _facts(self, canvas: Canvas) -> list[Widget]:
+    def title(self) -> str:
+        return text("deals.title")
+
+    def facts(self, canvas: Canvas) -> list[Widget]:
         """Return the widgets that identify the deal."""
         deal, kind = self._deal, game(self._deal.game)
         seats = text_n("deals.seats", deal.seats, rules=rules_text(kind, deal.seats, deal.options))
@@ -176,14 +179,14 @@ class SameDealPage(PageScene):
 
     def _play(self, profile: int | None, name: str) -> None:
         """Start the deal. A person that knows it already is told first that statistics will not count it."""
-        sitters = self._sitters(profile, name)
+        sitters = self.sitters(profile, name)
         if players_who_know(self._all, sitters):
             title, yes = text("deals.known.title", name=name), text("deals.play")
             self.shell.push(Dialog.confirm(title, text("deals.known"), yes, partial(self._begin, sitters)))
         else:
             self._begin(sitters)
 
-    def _sitters(self, profile: int | None, name: str) -> list[PlayerInfo]:
+    def sitters(self, profile: int | None, name: str) -> list[PlayerInfo]:
         """Return the players: this person on the usual chair, with the same bots as before."""
         chair, levels = first_seat(self._plays), seat_levels(self._plays, self._deal, self._level)
         kept = [StoredSitter("", None, level) for level in levels]

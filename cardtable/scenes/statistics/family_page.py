@@ -14,6 +14,7 @@ from cardtable.scenes.statistics.comparable_tables import game_name, table_sides
 from cardtable.scenes.statistics.help_sign import wins_text
 from cardtable.scenes.statistics.leagues import begin_league, leagues
 from cardtable.scenes.statistics.plot_panel import PlotPanel
+from cardtable.scenes.statistics.weekly import challenge_widgets
 from cardtable.scenes.statistics.winners import month_number, winners_widgets
 from cardtable.store.queries.statistics import (
     FamilyMatch,
@@ -88,8 +89,15 @@ class FamilyStatistics(Chapter):
 
     def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._matches:
-            return [Words(canvas, text("house.nothing"), face="serif-italic", align="centre")]
-        parts = [*self._an_evening(canvas), *self._winners(canvas), *self._a_league(canvas), *self._square(canvas)]
+            nothing = Words(canvas, text("house.nothing"), face="serif-italic", align="centre")
+            return [nothing, *challenge_widgets(canvas, self.shell, self._family)]
+        parts = [
+            *self._an_evening(canvas),
+            *challenge_widgets(canvas, self.shell, self._family),
+            *self._winners(canvas),
+            *self._a_league(canvas),
+            *self._square(canvas),
+        ]
         return [
             *parts,
             Words(canvas, text("house.rule"), size=16, face="serif-italic", colour=theme.SOFT),

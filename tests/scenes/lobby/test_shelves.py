@@ -254,8 +254,10 @@ def test_the_first_picture_is_plain_and_wood_follows(shell: SceneStack) -> None:
     shell.draw(window(shell))
 
     def shades() -> int:
-        foot = Rect(0, shell.size[1] - lobby.room.wood // 2, shell.size[0], 1)
-        return len({tuple(window(shell).get_at((x, foot.y))) for x in range(shell.size[0] // 3, shell.size[0] // 2)})
+        """Number of colours of the wood between the family and the buttons."""
+        y, edge = shell.size[1] - lobby.room.wood // 2, lobby.room.edge
+        bare = range(edge.family.rect.right + 20, min(button.rect.left for button in edge.buttons) - 20)
+        return len({tuple(window(shell).get_at((x, y))) for x in bare})
 
     assert shades() == 1
     rest(shell, lobby)
