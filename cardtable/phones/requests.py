@@ -78,6 +78,15 @@ class Tongue(NamedTuple):
     code: str
 
 
+class Look(NamedTuple):
+    """Look of the page as its owner has set it. An empty text stands for that of the phone."""
+
+    letters: str
+    colours: str
+    touch: str
+    language: str
+
+
 class Plain(NamedTuple):
     """Message without a content: `on`, `undo`, `hint`, `rules`."""
 
@@ -85,7 +94,9 @@ class Plain(NamedTuple):
 
 
 PLAIN = ("on", "undo", "hint", "rules")
-Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Tongue | Plain
+LOOKS = {"letters": ("", "130", "160"), "colours": ("", "dark", "light", "strong"), "touch": ("", "1")}
+"""Values of each part of a look."""
+Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Tongue | Look | Plain
 
 
 class Heard(NamedTuple):
@@ -127,11 +138,8 @@ def read_request(raw: str) -> Request | None:
             return ListedChoice(number, choice) if _are_numbers(number, choice) else None
         case {"t": "answer", "number": int(number), "order": list(cards)}:
             return Arranged(number, tuple(cards)) if _are_numbers(number) and _are_cards(cards) else None
-        case {"t": "why", "path": list(path)}:
-            good = 0 < len(path) <= MOST_CARDS and all(_is_touch(touch) for touch in path)
-            return Why(tuple(path), -1) if good else None
-        case {"t": "why", "button": int(button)}:
-            return Why((), button) if _are_numbers(button) else None
+        case {"t": "why"}:
+            return _read_why(said.get("path"), said.get("button"))
         case {"t": "draft", "order": list(cards)}:
             return Draft(tuple(cards)) if _are_cards(cards) else None
         case {"t": "order", "choice": int(choice), "order": list(cards)}:
@@ -140,9 +148,27 @@ def read_request(raw: str) -> Request | None:
             return Consent(yes)
         case {"t": "language", "code": str(code)}:
             return Tongue(code) if _is_name(code) else None
-        case {"t": str(name)}:
-            return Plain(name) if name in PLAIN else None
+        case {"t": "look"}:
+            return _read_look(said)
+        case {"t": str(name)} if name in PLAIN:
+            return Plain(name)
     return None
+
+
+def _read_why(path: object, button: object) -> Why | None:
+    """Return the question about touches or about a button, or None for anything else."""
+    if isinstance(path, list) and 0 < len(path) <= MOST_CARDS and all(map(_is_touch, path)):
+        return Why(tuple(path), -1)
+    return Why((), int(str(button))) if path is None and _is_number(button) else None
+
+
+def _read_look(said: dict[str, object]) -> Look | None:
+    """Return the look of a page, or None if a part of it is none that a page has."""
+    code = said.get("language")
+    if not _is_name(code) or any(said.get(part) not in values for part, values in LOOKS.items()):
+        return None
+    letters, colours, touch = (str(said[part]) for part in LOOKS)
+    return Look(letters, colours, touch, str(code))
 
 
 def _read(raw: str) -> dict[str, object] | None:

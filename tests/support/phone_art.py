@@ -15,6 +15,7 @@ from cardtable.art.images import Artwork, Style
 from cardtable.art.portraits import portrait
 from cardtable.foundation import paths
 from cardtable.phones.web import Served
+from cardtable.scenes.phones.phone_host import SUIT_SIGNS
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.phone_view.picture import HEIGHT, WIDTH
@@ -33,6 +34,9 @@ def dress(table: PhoneTable) -> None:
     table.server.serve("/serif", Served("font/otf", (paths.fonts()[0] / "SourceSerifPro-Semibold.otf").read_bytes()))
     seen = table.session.remote.observation(0)
     layout = game_view_of(seen.game).layout(Room(WIDTH, HEIGHT), seen.setting, seen.seat, pack)
+    for suit in SUIT_SIGNS:
+        sign = paths.sprites() / "tarot" / f"suit-{suit}.svg"
+        table.server.serve(f"/sign-{suit}", Served("image/svg+xml", sign.read_bytes()))
     sheet = CardSheet(artwork, pack.name, list(dict.fromkeys(layout.pack.codes)))
     sheet.wait()
     table.server.serve("/cards", Served("image/jpeg", sheet.picture))

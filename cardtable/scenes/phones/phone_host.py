@@ -20,6 +20,7 @@ from cardtable.phones.address import home_address
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.phones.kept_keys import KeptPhones, load_phones, save_phones
+from cardtable.scenes.phones.phone_looks import PhoneLooks
 from cardtable.scenes.phones.publisher import PhonePublisher, TableDoor
 from cardtable.store.store import Store
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 FACE = 128
 """Width of a face in pixels."""
+SUIT_SIGNS = "OCSB"
+"""Suits of the tarot pack whose signs no letters of a phone have."""
 WAKE = pygame.event.custom_type()
 """Event that wakes a sleeping main loop when a phone has sent something."""
 
@@ -41,7 +44,9 @@ class PhoneHost:
     ) -> None:  # fmt: skip
         """`codes` are those of the cards as they are printed at this table."""
         self._session, self._players, self._artwork, self._store = session, players, artwork, store
-        self._door, self._codes, self._letters, self._address = door, codes, letters, address
+        looks = PhoneLooks(store, players)
+        self._door = door._replace(look=looks.load, save_look=looks.save)
+        self._codes, self._letters, self._address = codes, letters, address
         self.on_presence: Callable[[Seat], None] = lambda seat: None
         """Called when the phone of a seat has come or gone."""
         self._earlier: dict[Seat, str] = {}
@@ -103,6 +108,10 @@ class PhoneHost:
             packed = BytesIO()
             pygame.image.save(self._artwork.picture(portrait(face), FACE, FACE), packed, "png")
             server.serve(f"/faces/{face}", Served("image/png", packed.getvalue()))
+        for suit in SUIT_SIGNS:
+            sign = paths.sprites() / "tarot" / f"suit-{suit}.svg"
+            if sign.exists():
+                server.serve(f"/sign-{suit}", Served("image/svg+xml", sign.read_bytes()))
         serif = paths.fonts()[0] / "SourceSerifPro-Semibold.otf"
         if serif.exists():
             server.serve("/serif", Served("font/otf", serif.read_bytes()))

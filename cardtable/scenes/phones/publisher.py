@@ -15,6 +15,7 @@ from cardtable.phones.requests import (
     Draft,
     Heard,
     ListedChoice,
+    Look,
     Plain,
     ReadyOrder,
     Request,
@@ -55,6 +56,10 @@ class TableDoor(NamedTuple):
     """Takes back to a seat's last decision, once all have agreed."""
     language: Callable[[Seat], str]
     """Returns the language for a seat whose phone has named none that is spoken here."""
+    look: Callable[[Seat], Mapping[str, str]] = lambda seat: {}
+    """Returns the look of the page that a seat's person has chosen before."""
+    save_look: Callable[[Seat, Mapping[str, str]], None] = lambda seat, look: None
+    """Keeps the look that a seat's person has chosen."""
 
 
 @contextmanager
@@ -108,7 +113,8 @@ class PhonePublisher:
 
     def language(self, seat: Seat) -> str:
         """Return the language in which a seat's phone speaks."""
-        return self._languages.get(seat) or self._door.language(seat)
+        chosen = self._languages.get(seat) or self._door.look(seat).get("language", "")
+        return chosen if chosen in LANGUAGES else self._door.language(seat)
 
     # -- to the phones -----------------------------------------------------------------------------------------
 
@@ -168,6 +174,8 @@ class PhonePublisher:
             if seat not in self._session.remote.seats:
                 continue
             if request is None:
+                if look := self._door.look(seat):
+                    self._lines.tell(seat, {"t": "look", **look})
                 self.on_presence(seat)
             elif self._session.deal_begun:
                 self._hear(seat, request)
@@ -192,10 +200,21 @@ class PhonePublisher:
                     self._lines.tell(seat, {"t": "ordered", "order": list(made)})
             case Consent(yes):
                 self._vote(seat, yes)
-            case Tongue(code) if code in LANGUAGES:
-                self._languages[seat] = code
+            case Tongue() | Look():
+                self._dress(seat, request)
             case Plain(name):
                 self._do(seat, name)
+
+    def _dress(self, seat: Seat, request: Tongue | Look) -> None:
+        """Note the language or the whole look of a phone. A language that its person has chosen stays."""
+        if isinstance(request, Tongue):
+            if request.code in LANGUAGES:
+                self._languages[seat] = self._door.look(seat).get("language") or request.code
+            return
+        look = {"letters": request.letters, "colours": request.colours, "touch": request.touch}
+        if request.language in LANGUAGES:
+            self._languages[seat] = look["language"] = request.language
+        self._door.save_look(seat, look)
 
     def _answer(self, seat: Seat, number: int, action: Action | None) -> None:
         """Leave an answer for the table. One to an earlier question is no mistake of the player: the phone gets the

@@ -22,6 +22,7 @@ from cardtable.table.phone_view.parts import (
     TrayCard,
     TrayPlace,
 )
+from cardtable.table.phone_view.picture import card_name
 from cardtable.table.selection.arranging import fitted
 from cardtable.table.selection.picker import Touch, touches
 from cardtable.text.catalog import text
@@ -107,7 +108,7 @@ class PhoneAnswers:
         order = self.order_so_far(draft)
         poses = [layout.tray(i, len(order)) for i in range(len(order))]
         return ArrangeAnswer(
-            tuple(TrayCard(card, layout.pack.codes[card], self._speaker.card(card)) for card in order),
+            tuple(TrayCard(card, layout.pack.codes[card], card_name(layout.pack, card)) for card in order),
             wanted.size,
             wanted.need,
             layout.shifts,

@@ -38,6 +38,8 @@ IDS = (
     "phone.touch",
     "phone.two-touches",
     "phone.one-touch",
+    "phone.language",
+    "phone.this-language",
     "phone.still",
     "phone.trembles",
     "phone.still-phone",

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from cardtable.cards.pack import Card, Place
+from cardtable.art import captions
+from cardtable.cards.pack import Card, Pack, Place
 from cardtable.rules.observe import Observation
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.marks import Label
@@ -101,10 +102,15 @@ class PhonePicture:
         return "" if face is None else self._layout.pack.codes[face]
 
     def _name(self, face: Card | None) -> str:
-        return "" if face is None else self._speaker.card(face)
+        return "" if face is None else card_name(self._layout.pack, face)
 
     def _where(self, place: Place) -> str:
         return self._talk.placed(place, self._seen, self._speaker)
+
+
+def card_name(pack: Pack, card: Card) -> str:
+    """Return the name of a card in full, as a screen reader says it."""
+    return captions.name(pack.name, pack.codes[card])
 
 
 def _inside(x: float, y: float) -> bool:

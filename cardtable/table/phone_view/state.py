@@ -65,7 +65,7 @@ class PhoneView:
             seat=seen.seat,
             mine=answers.asked,
             question=self._question(),
-            notes=[*self._talk.aside(seen, speaker)] if answers.asked else [],
+            notes=self._notes(),
             language=language(),
             game=text(f"{seen.game}.name"),
             pack=self._layout.pack.name,
@@ -120,6 +120,15 @@ class PhoneView:
         if seen.asked and seen.asked[0] < 0:
             return ""
         return question_to_others(seen.game, seen.asked, names)
+
+    def _notes(self) -> list[str]:
+        """Return facts below the question, and how cards are arranged by touches."""
+        if not self.answers.asked:
+            return []
+        notes = [*self._talk.aside(self._seen, self._speaker)]
+        if self._seen.ask.arrange is not None:
+            notes.append(text("phone.arrange-row") if self._layout.shifts else text("phone.arrange-swap"))
+        return notes
 
     def _plate(self, seat: Seat) -> Plate:
         seen, faces = self._seen, self._around.faces
