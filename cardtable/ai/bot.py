@@ -12,14 +12,25 @@ from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
 
 
+class Taste(NamedTuple):
+    """Preference of a temperament at one question."""
+
+    appeal: Callable[[Action], float]
+    """Return the sum of the liked acts in an answer."""
+    near: float
+    """Largest loss for an appeal of 1, in the unit of the game's searches."""
+
+
 class Budget(NamedTuple):
-    """Limit for one answer: a number of playouts and, if given, a moment of the clock."""
+    """Terms of one answer: a number of playouts and, if given, a moment of the clock and a taste."""
 
     playouts: int
     clock: Callable[[], float] | None = None
     until: float = inf
     thorough: bool = False
     """True if the budget is spent even where one answer is clearly ahead, as in proofs."""
+    taste: Taste | None = None
+    """Preference among nearly equal answers; None for a neutral player, as in hints and reviews."""
 
     @property
     def over(self) -> bool:

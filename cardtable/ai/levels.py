@@ -25,6 +25,7 @@ from cardtable.ai.requests import (
     Suggestion,
 )
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
+from cardtable.ai.temperament import find_taste
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -55,8 +56,8 @@ def find_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Su
 def respond(question: Question[Any], clock: Callable[[], float] | None = None) -> Answer:
     """Return the answer to a question of any kind."""
     match question:
-        case Move(seen, seed, level):
-            return Answer.to(question, choose(seen, level, seed, clock))
+        case Move(seen, seed, level, character):
+            return Answer.to(question, choose(seen, level, seed, clock, character))
         case Hint(seen, seed):
             return Answer.to(question, advise(seen, seed, clock))
         case DescribeValues(seen, _, worths):
@@ -83,11 +84,13 @@ def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = Non
     return Advice(found[0].action, found)
 
 
-def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
+def choose(
+    seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None, character: str = ""
+) -> Action:
     """Return one answer at a level; `seed` decides all chance in it. A forced answer is given at once, and with a clock
-    no answer takes much longer than a second."""
+    no answer takes much longer than a second. A character chooses by its temperament among nearly equal answers."""
     if seen.ask.forced:
         return seen.ask.actions[0]
     until = clock() + LONGEST if clock else inf
-    budget = Budget(playouts(seen.game, level), clock, until)
+    budget = Budget(playouts(seen.game, level), clock, until, taste=find_taste(seen, character))
     return find_bots(seen.game)[level].choose(seen, Random(seed), budget)

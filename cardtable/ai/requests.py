@@ -22,6 +22,8 @@ class Evaluated(NamedTuple):
     value: float
     deals: int | None = None
     """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
+    behind: float | None = None
+    """Mean loss against the best answer in the sampled deals that both were tried in; None if that is not known."""
 
 
 class Suggestion(NamedTuple):
@@ -57,6 +59,8 @@ class Move(Question[Action]):
     """Request for the answer of a player of this level."""
 
     level: str
+    character: str = ""
+    """Key of the character whose temperament chooses among nearly equal answers; empty for a neutral player."""
 
 
 class Hint(Question[Advice]):

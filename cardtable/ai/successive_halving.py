@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
-from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.bot import Budget, Evaluated, Taste
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 
@@ -18,6 +18,12 @@ Trial = Callable[[Choice], float]
 
 CLEAR_LEAD = 3.0
 """Lead over all others, in standard errors, that ends the search early."""
+COMPARED = 64
+"""Number of sampled deals in which an answer must have been tried to be near, or a third of those of the best answer if
+that is less."""
+LIKING = 3.0
+"""Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance: as likely as the best answer
+if it loses as much as the level may."""
 ONLY_CHOICE_DEALS = 150
 """Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
@@ -29,6 +35,8 @@ class TriedChoice(NamedTuple, Generic[Choice]):
 
     choice: Choice
     outcomes: Sequence[float]
+    behind: float = 0.0
+    """Mean loss against the first choice in the deals that both were tried in."""
 
     @property
     def mean(self) -> float:
@@ -36,7 +44,7 @@ class TriedChoice(NamedTuple, Generic[Choice]):
 
     def evaluated(self, action: Action) -> Evaluated:
         """Return the value of the action that this choice stands for."""
-        return Evaluated(action, self.mean, len(self.outcomes))
+        return Evaluated(action, self.mean, len(self.outcomes), self.behind)
 
 
 def ranked_means(
@@ -79,7 +87,12 @@ def successive_halving(
     if sure and order[0] != 0 and _lead(brought[order[0]], brought[0]) <= sure:
         order.remove(0)
         order.insert(0, 0)
-    return [TriedChoice(choices[k], brought[k]) for k in order]
+    return [TriedChoice(choices[k], brought[k], _behind(brought[k], brought[order[0]])) for k in order]
+
+
+def _behind(ours: Sequence[float], best: Sequence[float]) -> float:
+    losses = [b - a for a, b in zip(ours, best, strict=False)]
+    return sum(losses) / max(1, len(losses))
 
 
 def _alone(choice: Choice, budget: Budget, deal: Callable[[], Trial[Choice]]) -> list[float]:
@@ -105,17 +118,43 @@ def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
     return gain / doubt if doubt else (inf if gain > 0 else -inf if gain < 0 else 0.0)
 
 
-def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random) -> Action:
+def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste | None = None) -> Action:
     """Return one of the answers that lose at most `regret` against the best; the less an answer loses, the likelier it
-    is. Thus a weak level errs as people do, and never badly."""
+    is. Thus a weak level errs as people do, and never badly. With taste, liked answers that lose little are
+    preferred."""
     best = weighed[0].value
+    if taste is not None:
+        return _pick_liked(weighed, regret, rng, taste)
     near = [each for each in weighed if best - each.value <= regret]
     if regret <= 0 or len(near) == 1:
         return weighed[0].action
-    weights = [exp(-2 * (best - each.value) / regret) for each in near]
+    return _drawn(near, [-2 * (best - each.value) / regret for each in near], rng) or weighed[0].action
+
+
+def _pick_liked(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste) -> Action:
+    """Return the near answer with the most appeal for its loss; a level with regret draws among them."""
+    reach = max(regret, taste.near)
+    enough = min(COMPARED, (weighed[0].deals or 0) // 3)
+    near = [each for each in weighed if _lost(each, weighed[0]) <= reach and (each.deals or enough) >= enough]
+    if len(near) <= 1 or reach <= 0:
+        return weighed[0].action
+    merit = [taste.appeal(each.action) - _lost(each, weighed[0]) / reach for each in near]
+    if regret <= 0:
+        return near[merit.index(max(merit))].action
+    return _drawn(near, [LIKING * each for each in merit], rng) or weighed[0].action
+
+
+def _lost(each: Evaluated, best: Evaluated) -> float:
+    """Return the loss of an answer against the best, by common deals where they are known."""
+    return max(0.0, best.value - each.value if each.behind is None else each.behind)
+
+
+def _drawn(near: Sequence[Evaluated], logs: Sequence[float], rng: Random) -> Action | None:
+    """Return an answer by chance, with these logarithms of weights; None if rounding leaves none."""
+    weights = [exp(log) for log in logs]
     point = rng.random() * sum(weights)
     for each, weight in zip(near, weights, strict=True):
         point -= weight
         if point < 0:
             return each.action
-    return weighed[0].action
+    return None

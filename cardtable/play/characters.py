@@ -1,7 +1,10 @@
 """Twelve characters that the computer plays: names and faces. Each plays at any level. Their biographies are sentences
 of the catalogue, found by the key."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from cardtable.rules.registry import GAMES
 
 
 class Character(NamedTuple):
@@ -44,6 +47,15 @@ def character_named(name: str) -> Character | None:
     'bruno'
     """
     return BY_NAME.get(name.partition(" ")[0])
+
+
+def habits_of(key: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the acts that a character prefers in each game that has room for it, as text ids, the dearest first."""
+    from cardtable.ai.temperament import find_style  # imported here, because the lobby needs no style
+
+    styles = {game_id: find_style(game_id) for game_id in GAMES}
+    found = {game_id: tuple(style.likes.get(key, ())) for game_id, style in styles.items() if style is not None}
+    return {game_id: acts for game_id, acts in found.items() if acts}
 
 
 def character_of_key(key: str) -> Character | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
+from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.ai.evaluation import came, promised
 from cardtable.games.cerchio.ai.playout import POINTS
@@ -48,7 +49,7 @@ def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool)
 
 EXPERT = CerchioSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": CerchioBeginner(),
+    "beginner": DrawnBot(CerchioBeginner()),
     "standard": CerchioSearch(turns=4, exact=False, regret=0.5),
     "expert": EXPERT,
 }

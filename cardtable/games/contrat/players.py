@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
+from cardtable.ai.successive_halving import pick_plausible
+from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.contrat.ai.bidding import chances_by_table, hand_of, weigh_bids, weigh_raises
 from cardtable.games.contrat.ai.heuristics import (
@@ -43,13 +45,13 @@ class ContratBeginner:
                 cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)
                 return Action("play", (best_heuristic_card(at, without_blunders(at, cards)),))
             case "auction":
-                return weigh_bids(seen, chances_by_table(seen))[0].action
-        return weigh_raises(seen, chances_by_table(seen))[0].action
+                return pick_plausible(weigh_bids(seen, chances_by_table(seen)), 0.0, rng, budget.taste)
+        return pick_plausible(weigh_raises(seen, chances_by_table(seen)), 0.0, rng, budget.taste)
 
 
 EXPERT = ContratSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": ContratBeginner(),
+    "beginner": DrawnBot(ContratBeginner()),
     "standard": ContratSearch(imagines_bids=False),
     "expert": EXPERT,
 }

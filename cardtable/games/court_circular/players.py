@@ -6,12 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Evaluated, Measure
+from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random
 from cardtable.games.court_circular.ai.beginner import CourtBeginner
 from cardtable.games.court_circular.ai.heuristics import ahead
 from cardtable.games.court_circular.ai.reasons import estimate, reason
 from cardtable.games.court_circular.ai.search import CourtSearch, compared, ranked
 from cardtable.games.court_circular.rules_types import CourtSeen
+
+REGRET = 4.0
+"""Points that an answer of Standard may cost."""
 
 
 def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
@@ -23,7 +27,11 @@ def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
     return found
 
 
-BOTS: Mapping[str, Bot] = {"beginner": CourtBeginner(), "standard": CourtSearch(), "expert": CourtSearch()}
+BOTS: Mapping[str, Bot] = {
+    "beginner": DrawnBot(CourtBeginner()),
+    "standard": CourtSearch(REGRET),
+    "expert": CourtSearch(),
+}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
 ADVISER = Adviser(weigh, estimate, reason, compare=compared)
 MEASURE = Measure("points", 1.0, 4.0, actual=lambda setting, result, seat: ahead([*result.scores], seat))

@@ -9,6 +9,7 @@ from functools import partial
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Evaluated, Measure, win_share
 from cardtable.ai.successive_halving import pick_plausible
+from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.naval.ai.beginner import NavalBeginner
 from cardtable.games.naval.ai.follow_up import looked_again
@@ -38,7 +39,7 @@ class NavalSearch:
         """Largest loss against the best attack, in winning probability, at which an attack may still be made."""
 
     def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
-        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng, budget.taste)
 
     def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh the answers by the chance to win after them, the best first."""
@@ -95,7 +96,7 @@ def _dares(memory: NavalMemory) -> bool:
 
 
 BOTS: Mapping[str, Bot] = {
-    "beginner": NavalBeginner(),
+    "beginner": DrawnBot(NavalBeginner()),
     "standard": NavalSearch(TRUSTING, regret=0.01),
     "expert": NavalSearch(READING, regret=0.004),
 }

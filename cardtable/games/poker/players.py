@@ -6,13 +6,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Measure
+from cardtable.ai.temperament import DrawnBot
 from cardtable.games.poker.ai.beginner import PokerBeginner
 from cardtable.games.poker.ai.reasons import estimate, reason
 from cardtable.games.poker.ai.search import PokerSearch, promised
 from cardtable.games.poker.ai.standard import PokerStandard
 
 EXPERT = PokerSearch()
-BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": PokerStandard(), "expert": EXPERT}
+BOTS: Mapping[str, Bot] = {
+    "beginner": DrawnBot(PokerBeginner()),
+    "standard": DrawnBot(PokerStandard()),
+    "expert": EXPERT,
+}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
 MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Measure, win_share
+from cardtable.ai.temperament import DrawnBot
 from cardtable.games.poursuite.ai.beginner import PoursuiteBeginner
 from cardtable.games.poursuite.ai.reasons import estimate, reason
 from cardtable.games.poursuite.ai.search import PoursuiteSearch
@@ -15,7 +16,7 @@ REGRET = 0.015
 
 EXPERT = PoursuiteSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": PoursuiteBeginner(),
+    "beginner": DrawnBot(PoursuiteBeginner()),
     "standard": PoursuiteSearch(remembers=False, regret=REGRET),
     "expert": EXPERT,
 }

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
+from cardtable.ai.successive_halving import pick_plausible
+from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random
 from cardtable.games.tarocchi.ai.beginner import TarocchiBeginner, at_sight
 from cardtable.games.tarocchi.ai.reasons import estimate, reason
@@ -24,11 +26,11 @@ class TarocchiSearch:
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
         if not self.bids and seen.public.phase != "play":
             return at_sight(seen, rng)
-        return ranked(seen, rng, budget)[0].action
+        return pick_plausible(ranked(seen, rng, budget), 0.0, rng, budget.taste)
 
 
 BOTS: Mapping[str, Bot] = {
-    "beginner": TarocchiBeginner(),
+    "beginner": DrawnBot(TarocchiBeginner()),
     "standard": TarocchiSearch(bids=False),
     "expert": TarocchiSearch(),
 }

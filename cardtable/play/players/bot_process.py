@@ -167,7 +167,7 @@ class BotProcess:
         self._asked = None
         reply: Any
         match question:
-            case Move(seen, seed, level):
+            case Move(seen, seed, level, _):
                 reply = choose(seen, "beginner", seed)
                 self.replaced_bot = self.replaced_bot or level not in ("random", "beginner")
             case Hint(seen, seed):

@@ -56,11 +56,15 @@ class RecordedSeat:
 class BotSeat:
     """Computer player. It sends one question for each observation to the worker process."""
 
-    def __init__(self, bot_process: BotProcess, level: str) -> None:
+    def __init__(self, bot_process: BotProcess, level: str, character: str = "") -> None:
         self.bot_process = bot_process
         self.level = level
         self.playing_level = level
         """Level of this move. It is above the bot's own level where a person depends on the bot."""
+        self.character = character
+        """Key of the character in the header of the record; empty for none."""
+        self.neutral = False
+        """True if this move is made without temperament, because a person depends on the bot."""
         self.seed = 0
         """Seed that the session sets for each move, from the seed of the match."""
         self._question: Move | None = None
@@ -69,7 +73,9 @@ class BotSeat:
         """Send the question about an observation, if that has not been done."""
         question = self._question
         if question is None or question.seen.ticket != seen.ticket:
-            question = self._question = Move(seen, self.seed, self.playing_level)
+            question = self._question = Move(
+                seen, self.seed, self.playing_level, "" if self.neutral else self.character
+            )
             self.bot_process.ask(question)
         return question
 

@@ -153,5 +153,8 @@ def seat_players(
 ) -> Session:
     """Return the controllers of the seats of a match. An empty level stands for a person."""
     bot_process = bot_process or BotProcess()
-    controllers = [BotSeat(bot_process, level) if level else Human() for level in levels]
+    characters = {bot.seat: bot.character for bot in match.terms.bots}
+    controllers = [
+        BotSeat(bot_process, level, characters.get(seat, "")) if level else Human() for seat, level in enumerate(levels)
+    ]
     return Session(match, controllers, bot_process, autosave, given=given)

@@ -16,7 +16,7 @@ from cardtable.play.assistance import NO_ASSISTANCE, Assistance, AssistanceCount
 from cardtable.play.match_progress import MatchProgress
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Controller, Human
-from cardtable.play.players.partner_level import playing_level
+from cardtable.play.players.partner_level import helps_a_person, playing_level
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import ViewerDrafts
@@ -179,6 +179,7 @@ class Session:
                 controller.seed = running.derive_seed("bot", seat)
                 level = playing_level(seat, self._controllers, running.game)
                 controller.playing_level = QUICK_LEVEL if quick else level
+                controller.neutral = helps_a_person(seat, self._controllers, running.game)
                 controller.ask(running.observe(seat))
 
     def act(self, action: Action) -> list[Event]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import partial, reduce
 from types import MappingProxyType
 
 from cardtable.art import theme
-from cardtable.play.characters import CHARACTERS, Character, character_of_key
+from cardtable.play.characters import CHARACTERS, Character, character_of_key, habits_of
 from cardtable.scenes.core.preferences import TALKS
 from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.family import PersonCard
@@ -27,6 +27,12 @@ from cardtable.widgets.widget import Widget
 LEVELS = ("beginner", "standard", "expert")
 FACE = 168
 """Side of the portrait, in canvas units."""
+
+
+def _joined(acts: Sequence[str]) -> str:
+    """Return the words of acts as one phrase."""
+    words = [text(act) for act in acts]
+    return reduce(lambda first, second: text("character.two-habits", first=first, second=second), words)
 
 
 class CharacterPage(Chapter):
@@ -84,7 +90,21 @@ class CharacterPage(Chapter):
             tonight = text("character.tonight", level=text(f"level.{level}"))
             parts.append(Words(canvas, tonight, face="serif-bold", name="character.tonight"))
             parts.append(Words(canvas, text(f"seats.level.{level}")))
-        return [*parts, Words(canvas, text("character.every-level", name=name), colour=theme.SOFT)]
+        return [
+            *parts, *self._habits(canvas), Words(canvas, text("character.every-level", name=name), colour=theme.SOFT),
+        ]  # fmt: skip
+
+    def _habits(self, canvas: Canvas) -> list[Widget]:
+        """Return what the character prefers in each game, in the order of the lobby."""
+        lines = [
+            Words(
+                canvas,
+                text("character.habit", game=text(f"{game_id}.name"), habit=_joined(acts)),
+                name=f"character.habit.{game_id}",
+            )
+            for game_id, acts in habits_of(self._shown.key).items()
+        ]
+        return [Words(canvas, text("character.habits", name=self._shown.name), face="serif-italic"), *lines]
 
     def _talk(self, canvas: Canvas) -> list[Widget]:
         """Return the choice of how much the characters at the table talk."""

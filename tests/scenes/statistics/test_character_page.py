@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from cardtable.games.contrat.rules import Contrat
-from cardtable.play.characters import CHARACTERS
+from cardtable.play.characters import CHARACTERS, habits_of
 from cardtable.rules.match import Terms
 from cardtable.rules.record import header_lines
+from cardtable.rules.registry import GAMES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.setup.setup import SetupScene
@@ -19,7 +20,7 @@ from cardtable.scenes.statistics.character_page import CharacterPage
 from cardtable.scenes.statistics.comparable_tables import table_sides
 from cardtable.store.queries.opponents import Bouts, bouts_against
 from cardtable.store.types import Outcome, StoredSitter
-from cardtable.text.catalog import LANGUAGES
+from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.choice import Choice
 from tests.support.screens import click, click_top, key, words_on
 from tests.support.shells import make_shell
@@ -113,6 +114,22 @@ def test_the_book_has_a_chapter_of_them(shell: SceneStack) -> None:
     for character in CHARACTERS:
         click_top(shell, f"character.{character.key}")
         assert f"How {character.name} plays" in words_on(page(shell)) and "Tonight" not in words_on(page(shell))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_tells_the_habits_of_its_character_and_of_no_other(tmp_path: Path, language: str) -> None:
+    with make_shell(tmp_path, (1366, 768), language=language) as shell:
+        shell.open("book", "character")
+        for key in ("hugo", "colette"):
+            click_top(shell, f"character.{key}")
+            for game_id in GAMES:
+                habits = habits_of(key).get(game_id)
+                line = page(shell).form.named(f"character.habit.{game_id}")
+                assert (line is None) == (habits is None)
+                if line is not None and habits is not None:
+                    words = [text(f"{game_id}.name"), *map(text, habits)]
+                    ends = [line.label().index(each) + len(each) for each in words]
+                    assert ends == sorted(ends) and ends[-1] == len(line.label())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from statistics import fmean
 
 from cardtable.ai.bot import Budget, Evaluated
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.successive_halving import Trial, successive_halving
+from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
 from cardtable.games.bataille.ai.heuristics import choice
@@ -46,7 +46,7 @@ class BatailleSearch:
         if seen.ask.arrange is not None:
             ranks = ranks_of(seen.setting.options)
             return Action("order", arranged(seen.ask.arrange.cards, seen.setting.seats, ranks, rng))
-        return self.weigh(seen, rng, budget)[0].action
+        return pick_plausible(self.weigh(seen, rng, budget), 0.0, rng, budget.taste)
 
     def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Return the answers, or some orders for the pack, with their chance to win, the best first."""

@@ -37,7 +37,7 @@ class CerchioSearch:
         """Largest loss against the best answer, in match points, at which an answer may still be given."""
 
     def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
-        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng, budget.taste)
 
     def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Return the answers with the match points that they promise, the best first."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
 from cardtable.ai.bot import Budget, Evaluated
-from cardtable.ai.successive_halving import Trial, successive_halving
+from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.ai.bidding import (
@@ -64,7 +64,7 @@ class ContratSearch:
         """True if the bot plays deals out before it bids, instead of counting strong cards."""
 
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
-        return self.weigh(seen, rng, budget)[0].action
+        return pick_plausible(self.weigh(seen, rng, budget), 0.0, rng, budget.taste)
 
     def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh the answers, the best first: bids by their mean score, cards by the chance of the contract."""

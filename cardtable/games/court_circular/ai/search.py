@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardtable.ai.blunder_filter import find_blunders
 from cardtable.ai.bot import Budget, Evaluated
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.successive_halving import Trial, TriedChoice, successive_halving
+from cardtable.ai.successive_halving import Trial, TriedChoice, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.court_circular.ai.beliefs import CourtBeliefs
 from cardtable.games.court_circular.ai.ending import is_last, reckoned
@@ -25,10 +25,14 @@ SLOW = 4
 
 
 class CourtSearch:
-    """Bot that picks the answer with the best result in sampled deals."""
+    """Bot that picks the answer with the best result in sampled deals, or one that is hardly worse."""
+
+    def __init__(self, regret: float = 0.0) -> None:
+        self.regret = regret
+        """Largest loss against the best answer, in points, at which an answer may still be given."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
-        return ranked(seen, rng, budget)[0].action
+        return pick_plausible(ranked(seen, rng, budget), self.regret, rng, budget.taste)
 
 
 def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:

@@ -168,12 +168,18 @@ class PokerSearch:
         sure = short_stack_choice(bets, seen.seat)
         if sure is not None:
             return action_of(seen, (sure, dict(bets.choices(seen.seat))[sure]))
-        return self._mixed(seen, self._weigh(seen, rng, budget), rng)
+        return self._mixed(seen, self._weigh(seen, rng, budget), rng, budget)
 
-    def _mixed(self, seen: PokerSeen, weighed: Sequence[tuple[BetChoice, float]], rng: Random) -> Action:
-        """Return one of the choices near the best, as often as the habits choose it."""
+    def _mixed(
+        self, seen: PokerSeen, weighed: Sequence[tuple[BetChoice, float]], rng: Random, budget: Budget
+    ) -> Action:
+        """Return one of the choices near the best, those liked most first, as often as the habits choose it."""
         bets, best = position_of(seen.setting, seen.public), weighed[0]
         near = [choice for choice, worth in weighed if best[1] - worth <= NEAR * bets.pot]
+        taste = budget.taste
+        if taste is not None:
+            liked = max(taste.appeal(action_of(seen, choice)) for choice in near)
+            near = [choice for choice in near if taste.appeal(action_of(seen, choice)) == liked]
         hand = common_cards(ladder_key(seen.setting.options), common_faces(seen)).hands[own_kind(seen)]
         return action_of(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 

@@ -63,7 +63,7 @@ class PoursuiteSearch:
         out, different = goes_out(seen), answers(seen)
         if out is not None or len(different) == 1:
             return out or seen.ask.actions[0]
-        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng, budget.taste)
 
     def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh all answers by the chance to win."""

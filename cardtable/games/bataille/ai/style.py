@@ -1,0 +1,47 @@
+"""Room for temperament in Bataille: the own card or one from the reserve, early or late."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardtable.ai.temperament import ActsOf, PlayStyle
+from cardtable.games.bataille.rules_types import BatailleSeen
+from cardtable.rules.game import Action
+
+OWN = "bataille.style.own"
+RESERVE = "bataille.style.reserve"
+RESERVE_LATE = "bataille.style.reserve-late"
+CHANCE = 0.012
+"""Chance to win that a liked act may cost."""
+
+
+def acts(seen: BatailleSeen) -> ActsOf:
+    """Return the function that tells where the card of an answer comes from."""
+    late = seen.public.trick > seen.setting.options["hand_size"]
+
+    def told(action: Action) -> Collection[str]:
+        if action.verb == "own":
+            return (OWN,) if late else (OWN, RESERVE_LATE)
+        if action.verb == "reserve":
+            return (RESERVE, RESERVE_LATE) if late else (RESERVE,)
+        return ()
+
+    return told
+
+
+STYLE = PlayStyle(
+    acts,
+    {
+        "bruno": {OWN: 1},
+        "colette": {RESERVE: 1},
+        "edgar": {RESERVE_LATE: 1},
+        "rosa": {OWN: 1},
+        "leo": {OWN: 1},
+        "mira": {RESERVE: 1},
+        "oscar": {RESERVE: 1},
+        "silvia": {OWN: 1},
+        "marina": {RESERVE_LATE: 1},
+        "vito": {OWN: 1},
+    },
+    lambda seen: CHANCE,
+)
