@@ -44,7 +44,7 @@ class LobbyLinks:
             "star" if week_done else "swords",
             text("week.done" if week_done else "week.title"),
             self.challenge,
-            "lobby.week",
+            name="lobby.week",
         )
         return [
             Button(canvas, words, self.problem_of_today, icon=icon, size=18, name="lobby.problem"),
