@@ -25,6 +25,11 @@ def no_question_numbers(kind: str, worth: float) -> Mapping[str, int]:
     return {}
 
 
+def nothing_told(kind: str, seen: Observation) -> Sequence[Said]:
+    """Return nothing: all that decides the answer lies on the table."""
+    return ()
+
+
 def no_obvious_answer(kind: str, seen: Observation) -> Action | None:
     """Return None: the first answer that comes to mind is that of the Beginner."""
     return None
@@ -57,6 +62,8 @@ class ProblemRules(NamedTuple):
     """Return the number of moves before the question that are shown first, where something must be remembered."""
     obvious_answer: Callable[[str, Observation], Action | None] = no_obvious_answer
     """Return the first answer that comes to mind in a kind of problem, where that is not the Beginner's."""
+    told: Callable[[str, Observation], Sequence[Said]] = nothing_told
+    """Return what the seat knows from earlier moves and what decides the answer, beside the question."""
     move_range: tuple[int, int] = (0, 40)
     """First and last move of a deal between which the search for problems begins."""
     playouts_before: int = 0

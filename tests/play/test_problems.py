@@ -140,21 +140,39 @@ def test_a_book_written_again_is_the_same(game_id: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", BOOKS)
-def test_some_problems_are_proved_once_more(game_id: str) -> None:
+def test_a_problem_that_was_played_out_is_proved_once_more(game_id: str) -> None:
     """A tenth of the playouts of the proof and another chance find the same answer."""
-    found, maker = load_book(game_id), Maker(game_id, "again")
-    for problem in (found[len(found) // 2],):
+    found, maker = [each for each in load_book(game_id) if each.proof.how == AHEAD], Maker(game_id, "again")
+    for problem in found[len(found) // 2 :][:1]:
         seen = check(problem)
         telling = AnswerNotes(problem, open_to_solve(problem)[0])
-        prover = PROVERS.get((game_id, problem.kind))
-        if prover is not None:
-            proved = prover(seen)
-            assert proved is not None
-            assert telling.is_best(max(proved.worths, key=lambda action: proved.worths[action]))
-            continue
         runs = [maker._weighed(seen, Budget(TIMES * USUAL // 40, thorough=True), k) for k in range(4)]
         lead, _ = certainty(runs)
         assert lead > 0 and telling.is_best(runs[0].actions[runs[0].best])
+
+
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_at_least_half_of_a_book_is_counted_out(game_id: str) -> None:
+    found = load_book(game_id)
+    assert 2 * sum(problem.proof.how == EXHAUSTED for problem in found) >= len(found)
+
+
+EXACT = [problem for problem in ALL if problem.proof.how == EXHAUSTED]
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize("problem", EXACT, ids=key)
+def test_a_counted_problem_is_counted_again_with_the_same_values_and_answer(problem: Problem) -> None:
+    seen, rules = check(problem), find_problem_rules(problem.game)
+    assert rules is not None
+    proved = PROVERS[problem.game, problem.kind](seen)
+    assert proved is not None and proved.tried == problem.proof.tried
+    assert all(abs(proved.worths[action] - worth) < 0.001 for action, worth in problem.values.items())
+    telling = AnswerNotes(problem, open_to_solve(problem)[0])
+    best = max(proved.worths.values())
+    others = [worth for action, worth in proved.worths.items() if not telling.is_best(action)]
+    assert all(proved.worths[action] == best for action in problem.best)
+    assert best - max(others) >= rules.required_lead(seen)
 
 
 COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]

@@ -192,3 +192,9 @@ def question_of(problem: Problem) -> Said:
     assert found is not None, "its kind was looked up there"
     best = next(iter(problem.values.values()), 0.0)
     return Said(found.questions[problem.kind], found.question_numbers(problem.kind, best))
+
+
+def knowledge_of(problem: Problem, seen: Observation) -> Sequence[Said]:
+    """Return what the seat knows from earlier moves and what decides the answer."""
+    found = find_problem_rules(problem.game)
+    return found.told(problem.kind, seen) if found is not None else ()

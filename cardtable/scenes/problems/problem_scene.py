@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Said
 from cardtable.play.player import PlayerInfo
 from cardtable.play.problems.problems import EXHAUSTED, Problem
-from cardtable.play.problems.solving import AnswerNotes, Cue, ProblemSession, question_of
+from cardtable.play.problems.solving import AnswerNotes, Cue, ProblemSession, knowledge_of, question_of
 from cardtable.rules.game import Action
+from cardtable.scenes.core.option_words import changes_text
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.hud.hud import Hud
@@ -181,6 +182,14 @@ class ProblemScene(MatchScene):
     def _spoken(self, said: Said) -> str:
         words = self.board.speaker.sentence(said)
         return words[:1].upper() + words[1:]
+
+    def known_lines(self) -> list[str]:
+        """Return what decides the answer besides the table: earlier cards, and options that are not the printed
+        ones."""
+        problem, terms = self.problem, self.problem.terms
+        told = [self.board.speaker.sentence(said) for said in knowledge_of(problem, self.telling.seen)]
+        changes = changes_text(terms.game, terms.seats, terms.options)
+        return [*told, *([text("problems.rules", rules=", ".join(changes))] if changes else [])]
 
     def proof_lines(self) -> list[str]:
         """Return the sentences of the proof, with a note where hidden cards were sampled."""

@@ -55,7 +55,8 @@ class Solving(ProblemScene):
             return self._to_watch()
         if self._answer is None:
             told = text("problems.asked", grade=text(GRADES[self.problem.grade]))
-            return usual._replace(heading=question_sentence(self.problem), aside=[told, *usual.aside])
+            heading, known = question_sentence(self.problem), self.known_lines()
+            return usual._replace(heading=heading, aside=[told, *known, *usual.aside])
         return self._right(self._answer) if self.telling.is_best(self._answer) else self._wrong(self._answer)
 
     def _to_watch(self) -> SlipContent:

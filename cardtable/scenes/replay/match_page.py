@@ -21,6 +21,7 @@ from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
+from cardtable.scenes.core.option_words import changes_text
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.ranking import shared_places
 from cardtable.scenes.dialogs.result import help_text
@@ -29,7 +30,7 @@ from cardtable.scenes.panels.ledger import gain_text, level_word, points_text
 from cardtable.scenes.replay.load import NoMatch, PastMatch
 from cardtable.scenes.replay.open_hands import all_hands_page
 from cardtable.scenes.replay.points_curve import deal_name, points_over_deals
-from cardtable.scenes.setup.rules_choice import changes_text, rules_text
+from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.scenes.transfer.saved_notice import SavedNotice
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day

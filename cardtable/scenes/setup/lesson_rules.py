@@ -6,9 +6,9 @@ from cardtable.art import theme
 from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.rules.game import Game
 from cardtable.rules.presets import presets, relevant_options
+from cardtable.scenes.core.option_words import option_line
 from cardtable.scenes.people.current_players import Company
 from cardtable.scenes.setup.plan import SeatingPlan
-from cardtable.scenes.setup.rules_choice import option_line
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable.art import theme
-from cardtable.rules.game import Game, Option, Options, Value, option_text
+from cardtable.rules.game import Game, Option, Options, Value
 from cardtable.rules.presets import preset_of, presets, relevant_options
+from cardtable.scenes.core.option_words import changes_text, dashed, option_line, option_title, value_words
 from cardtable.scenes.setup.plan import SeatingPlan
-from cardtable.text.catalog import is_known, text
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
@@ -48,11 +49,11 @@ class RulesChoice:
     def _named(self, canvas: Canvas) -> list[Widget]:
         offered, now = presets(self.game, len(self.plan.chairs)), self._name()
         names = [*offered, *([] if now else [now])]
-        words = [text(f"seats.preset.{_dashed(name)}") if name else text("seats.preset.own") for name in names]
+        words = [text(f"seats.preset.{dashed(name)}") if name else text("seats.preset.own") for name in names]
         control = Choice(
             canvas, words, names.index(now), lambda i: self._set_options(offered[names[i]]), name="seats.preset"
         )
-        told = text(f"{self.game.id}.preset.{_dashed(now)}") if now else text("seats.preset.own.told")
+        told = text(f"{self.game.id}.preset.{dashed(now)}") if now else text("seats.preset.own.told")
         return [
             Pair(canvas, Words(canvas, text("seats.preset")), control),
             Words(canvas, told, size=18, face="serif-italic", colour=theme.SOFT, name="seats.preset.told"),
@@ -130,41 +131,10 @@ def rules_text(kind: type[Game], seats: int, options: Options) -> str:
     """Return the rules of a match in a few words: the preset's name, or the first changes."""
     preset = preset_of(kind, seats, options)
     if preset:
-        return text(f"seats.preset.{_dashed(preset)}")
+        return text(f"seats.preset.{dashed(preset)}")
     return ", ".join(changes_text(kind, seats, options)[:2]) or text("seats.preset.own")
-
-
-def changes_text(kind: type[Game], seats: int, options: Options) -> list[str]:
-    """Return every option that differs from the printed rules, in words."""
-    changed = (option for option in relevant_options(kind, seats, options) if options[option.name] != option.default)
-    return [option_line(kind, option, options) for option in changed]
-
-
-def option_line(kind: type[Game], option: Option, options: Options) -> str:
-    """Return an option and its value in words."""
-    value = options[option.name]
-    words = value_words(kind, option, value) if option.values else str(value)
-    return text("seats.told", option=option_title(kind, option), value=words)
-
-
-def option_title(kind: type[Game], option: Option) -> str:
-    """Return the name of an option."""
-    return text(f"{kind.id}.option.{_dashed(option.name)}")
-
-
-def value_words(kind: type[Game], option: Option, value: Value) -> str:
-    """Return a value in words of the game; without them yes, no, or the number."""
-    name, spelled = _dashed(option.name), _dashed(option_text(value))
-    if isinstance(value, bool) and not is_known(f"{kind.id}.option.{name}.{spelled}"):
-        return text("common.yes") if value else text("common.no")
-    return text(f"{kind.id}.option.{name}.{spelled}")
 
 
 def _rank(value: Value) -> int:
     """Return the sort key of a value: numbers ascending, words in the game's order."""
     return value if type(value) is int else 0 if isinstance(value, bool) else 1 << 30
-
-
-def _dashed(name: str) -> str:
-    """Return an option's name as text ids spell it."""
-    return name.replace("_", "-")

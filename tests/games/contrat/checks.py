@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE as CIRKLE_PACK
+from cardtable.games.contrat.ai.endings import sure_card
 from cardtable.games.contrat.rules_tricks import POINTS, best_of, legal_cards
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.observe import Observation
 from cardtable.widgets.diagrams.model import LIT, Diagram
 from tests.support.derivation import CIRKLE, Derived, Table, deal_round
 from tests.support.diagram_claims import codes, faces, pile_and_hand
+from tests.support.exhausted import Exhausted
 from tests.support.game_checks import GameChecks
 
 
@@ -47,8 +51,18 @@ def twins_and_memos(diagram: Diagram) -> None:
         assert [i for i, shown in enumerate(row.cards) if shown.mark == LIT] == [taker]
 
 
+def contrat_sure(seen: Observation) -> Exhausted | None:
+    """Return the share of all deals in which each card can still reach the goal, if one card alone is certain to."""
+    found = sure_card(seen)
+    if found is None:
+        return None
+    sure, deals = found
+    return Exhausted({action: sure.shares[action.cards[0] % FACES] for action in seen.ask.actions}, deals)
+
+
 CHECKS = GameChecks(
     derive,
     quick={"show_points": "all"},
     claims={"worth": points_of_cards, "legal": legal_in_a_trick, "twins": twins_and_memos},
+    provers=dict.fromkeys(("surely-kept", "surely-down"), contrat_sure),
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import FRENCH as FRENCH_PACK
+from cardtable.games.court_circular.ai.last_cards import final_leads, the_only_deal
 from cardtable.games.court_circular.rules_lines import FRENCH_LINES, best_line, count
+from cardtable.rules.observe import Observation
 from cardtable.widgets.diagrams.model import CardRow, Diagram, ShownCard
 from tests.support.derivation import FRENCH, Derived, Table, deal_round
 from tests.support.diagram_claims import lit, parts
+from tests.support.exhausted import Exhausted
 from tests.support.game_checks import GameChecks
 
 
@@ -60,7 +63,17 @@ def points_of_a_pile(diagram: Diagram) -> None:
         assert int(shown.words) == count((), [FRENCH_PACK.card(shown.code)])
 
 
+def court_ending(seen: Observation) -> Exhausted | None:
+    """Return the final lead after each answer if both seats play their best."""
+    end = the_only_deal(seen)
+    if end is None:
+        return None
+    leads, positions = final_leads(end)
+    return Exhausted({action: leads[action.cards[0]] for action in seen.ask.actions}, positions)
+
+
 CHECKS = GameChecks(
     derive,
     claims={"lines": lines_from_the_best, "duel": a_trick_around_the_lead, "count": points_of_a_pile},
+    provers=dict.fromkeys(("counted", "counted-lead"), court_ending),
 )

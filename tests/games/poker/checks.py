@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from cardtable.cards.pack import CIRKLE as CIRKLE_PACK
+from cardtable.games.poker.ai import problems as poker_problems
+from cardtable.games.poker.ai.endings import last_call
 from cardtable.games.poker.rules_hands import CARRE, MAJOR_CARRE, PAIR, ROYAL_CARRE, ROYAL_SUITE, category, ladder
 from cardtable.rules.cirkle import FACES
+from cardtable.rules.observe import Observation
 from cardtable.widgets.diagrams.model import Diagram, ShownCard
 from tests.support.derivation import CIRKLE, Derived, Table, deal_round
 from tests.support.diagram_claims import codes, faces, lit
+from tests.support.exhausted import Exhausted
 from tests.support.game_checks import GameChecks
+
+MOST = 0.95
+"""Share of wins from which a decision is no question."""
 
 
 def derive(deal: Derived) -> Table:
@@ -51,8 +58,21 @@ def best_of_seven(diagram: Diagram) -> None:
     assert category(ORDER.strength(fifth)) == ROYAL_CARRE, "the words say so"
 
 
+def poker_call(seen: Observation) -> Exhausted | None:
+    """Return the mean number of chips that following brings over passing, where it is clear both if all hands are
+    equally likely and if bets are read."""
+    found, least = last_call(seen), poker_problems.clear(seen)
+    if found is None or not MOST > found.wins > 1 - MOST:
+        return None
+    if min(abs(found.gain), abs(found.read_gain)) < least or (found.gain > 0) != (found.read_gain > 0):
+        return None
+    worths = {each: 0.0 if each.verb == "pass" else found.gain for each in seen.ask.actions if each.verb != "parole"}
+    return Exhausted(worths, found.cases)
+
+
 CHECKS = GameChecks(
     derive,
     quick={"capital": 50, "base": 10},
     claims={"ladder": ladder_of_hands, "best": best_of_seven},
+    provers={"call": poker_call},
 )

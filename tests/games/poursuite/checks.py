@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import CIRKLE as CIRKLE_PACK
+from cardtable.games.poursuite.ai.endings import last_card
 from cardtable.games.poursuite.rules import Poursuite
+from cardtable.rules.observe import Observation
 from cardtable.widgets.diagrams.model import Diagram
 from tests.support.derivation import CIRKLE, Derived, Table, deal_round
 from tests.support.diagram_claims import faces, pile_and_hand
+from tests.support.exhausted import Exhausted
 from tests.support.game_checks import GameChecks
+
+FEWEST = 10
+"""Least number of cards that a counted last card may be."""
 
 
 def derive(deal: Derived) -> Table:
@@ -37,7 +43,21 @@ def what_may_be_played(diagram: Diagram) -> None:
         assert answered(pile, hand) == may
 
 
+def poursuite_stop(seen: Observation) -> Exhausted | None:
+    """Count the cards with which the next player goes out after each answer, where the best one stays the best even if
+    some cards are four times as likely as others."""
+    found = last_card(seen)
+    if found is None or found.cases < FEWEST:
+        return None
+    best = min(seen.ask.actions, key=found.ways)
+    others = [each for each in seen.ask.actions if found.ways(each) > found.ways(best)]
+    if not all(found.stays_ahead(best, other) for other in others):
+        return None
+    return Exhausted({action: float(-found.ways(action)) for action in seen.ask.actions}, found.cases)
+
+
 CHECKS = GameChecks(
     derive,
     claims={"fits": what_may_be_played, "answers": what_may_be_played, "last": what_may_be_played},
+    provers={"stop": poursuite_stop},
 )

@@ -24,6 +24,7 @@ from cardtable.rules.lesson import ANY, ASK, DO, SAY, Lesson, LessonStep, Truth,
 from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
+from cardtable.scenes.core.option_words import option_line
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.choice_button import WRONG, ChoiceButton
 from cardtable.scenes.lessons.flow import LessonFlow, open_lesson
@@ -36,7 +37,6 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.key_page import keys_markdown
 from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
-from cardtable.scenes.setup.rules_choice import option_line
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text

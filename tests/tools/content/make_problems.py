@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import closing
 from math import inf, sqrt
 from pathlib import Path
@@ -101,6 +101,8 @@ class Maker:
         """Kinds of problems that are looked for; empty for all."""
         self.most = int(WHOLE * MOST_OF_A_KIND)
         """Largest number of problems of a kind."""
+        self.players = "standard"
+        """Level of the players up to the question."""
         self.found = 0
 
     # -- looking for one ---------------------------------------------------------------------------------------
@@ -125,8 +127,8 @@ class Maker:
                 found = self._examined(seen, name, terms, moves, len(moves))
                 if found is not None:
                     return found._replace(continuation=self._line(match, found))
-            budget = Budget(self.lore.playouts_before or playouts(self.game_id, "standard"))
-            action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
+            budget = Budget(self.lore.playouts_before or playouts(self.game_id, self.players))
+            action = seen.ask.actions[0] if seen.ask.forced else self.bots[self.players].choose(seen, rng, budget)
             match.play(seat, action)
             match.shuffle()
             moves.append((seat, action))
@@ -152,7 +154,7 @@ class Maker:
         if proof.how == AHEAD and not self._explained(seen, worths, tempting):
             return None
         count = self._wanted(seen, tempting, best, by_beginners=at_sight is None)
-        if count is None or self._leans(seen, kind, best):
+        if count is None or self._leans(seen, kind, best, worths):
             return None
         equal = [action for action in seen.ask.actions if self._same(seen, action) in best]
         return Problem(
@@ -195,10 +197,10 @@ class Maker:
         plain = count["beginner"] < TRIES // 2 if by_beginners else count["expert"] > TRIES // 2
         return None if plain else count
 
-    def _leans(self, seen: Observation, kind: str, best: Set[Hashable]) -> bool:
+    def _leans(self, seen: Observation, kind: str, best: Set[Hashable], tried: Iterable[Action]) -> bool:
         """Return whether the book has enough problems of a kind with this sort of answer, and too few with another sort
-        that occurs. A book whose answers are all alike teaches nothing."""
-        offered = {action.verb for action in seen.ask.actions}
+        that occurs among those tried. A book whose answers are all alike teaches nothing."""
+        offered = {action.verb for action in tried}
         verb = next(action.verb for action in seen.ask.actions if self._same(seen, action) in best)
         return self.verbs[kind, verb] - min(self.verbs[kind, each] for each in offered) >= LEAN
 
@@ -227,7 +229,7 @@ class Maker:
             found = self._weighed(seen, budget, -1)
             if found.lead < clear * share or found.best == self._same(seen, tempting):
                 return None
-            if self._leans(seen, kind, {found.best}):
+            if self._leans(seen, kind, {found.best}, seen.ask.actions):
                 return None
         if self._reasonless(seen, found.actions[found.best]) or self._wanted(seen, tempting, {found.best}) is None:
             return None
@@ -354,6 +356,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--kinds", default="", help="only these kinds of problems, with commas")
     parser.add_argument("--most", type=int, default=int(WHOLE * MOST_OF_A_KIND), help="so many of a kind, no more")
+    parser.add_argument("--players", choices=LEVELS, default="standard", help="level of the players before a question")
     parser.add_argument("--again", action="store_true", help="prove those of the file again, and look for no others")
     given = parser.parse_args()
     if given.again:
@@ -363,6 +366,7 @@ def main() -> int:
     bookmark = given.out.with_suffix(".mark")
     maker = Maker(given.game, given.seed)
     maker.only, maker.most = frozenset(given.kinds.split(",")) - {""}, given.most
+    maker.players = given.players
     for problem in made:
         maker.note(problem)
     ours = [problem.name for problem in made if seed_of(problem) == given.seed]

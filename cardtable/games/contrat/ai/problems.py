@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
+from cardtable.ai.endings import unseen_cards
 from cardtable.ai.problem_search import ProblemRules
+from cardtable.cards.events import Said
 from cardtable.games.contrat.ai.bidding import contract_points, is_in_teams
+from cardtable.games.contrat.ai.endings import ContratEndings, sure_card
 from cardtable.games.contrat.ai.heuristics import is_with_taker
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import FACES
@@ -15,9 +18,12 @@ QUESTIONS = {
     "keep": "problems.contrat.keep",
     "help": "problems.contrat.help",
     "down": "problems.contrat.down",
+    "surely-kept": "problems.contrat.surely-kept",
+    "surely-down": "problems.contrat.surely-down",
     "first": "problems.contrat.first",
     "exchange": "problems.contrat.exchange",
 }
+COUNTED = ("surely-kept", "surely-down")
 
 
 def kind(seen: ContratSeen) -> str:
@@ -25,6 +31,8 @@ def kind(seen: ContratSeen) -> str:
         case "exchange" | "first" as phase:
             return "" if seen.ask.forced else phase
         case "play" if not seen.ask.forced and _open(seen):
+            if sure_card(seen):
+                return COUNTED[not is_with_taker(seen)]
             if seen.seat == seen.public.taker:
                 return "keep"
             return "help" if is_with_taker(seen) else "down"
@@ -50,6 +58,34 @@ def alike(seen: ContratSeen, action: Action) -> Hashable:
     return action.verb, *(card % FACES for card in action.cards)
 
 
+def sure(kind: str, seen: ContratSeen, worth: float) -> Said:
+    """Return the share of the deals in which an answer fails against best play."""
+    if worth == 1:
+        return Said(f"problems.contrat.{kind}.always")
+    return Said("problems.contrat.fails", {"n": max(1, int(100 * (1 - worth)))})
+
+
+def told(kind: str, seen: ContratSeen) -> Sequence[Said]:
+    """Return the points that the contract still needs as far as the seat knows, and the cards that it has not seen."""
+    if kind not in COUNTED:
+        return ()
+    public = seen.public
+    side = ContratEndings(seen).side
+    lying = [card for card in seen.view.get("first", ()) if card is not None]
+    got = sum([public.points[seat] for seat in side]) + sum([public.worth[card % FACES] for card in lying])
+    needed = Said("problems.contrat.needs", {"n": contract_points(seen)[public.contract] - got})
+    if not lying:
+        needed = Said("problems.contrat.needs-with-first", needed.args)
+    return needed, Said("problems.contrat.unseen", {"cards": tuple(unseen_cards(seen))})
+
+
 PROBLEMS = ProblemRules(
-    QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),), unhelpful_reasons=("hints.contrat.thought",)
+    QUESTIONS,
+    kind,
+    clear,
+    alike,
+    describe_exact=sure,
+    told=told,
+    tables=((4, {"show_points": "all"}),),
+    unhelpful_reasons=("hints.contrat.thought",),
 )
