@@ -64,6 +64,8 @@ class ProblemRules(NamedTuple):
     """Return the first answer that comes to mind in a kind of problem, where that is not the Beginner's."""
     told: Callable[[str, Observation], Sequence[Said]] = nothing_told
     """Return what the seat knows from earlier moves and what decides the answer, beside the question."""
+    open_kinds: Collection[str] = ()
+    """Kinds in which the seat knows where every card lies, so that positions are counted and not deals."""
     move_range: tuple[int, int] = (0, 40)
     """First and last move of a deal between which the search for problems begins."""
     playouts_before: int = 0

@@ -198,3 +198,9 @@ def knowledge_of(problem: Problem, seen: Observation) -> Sequence[Said]:
     """Return what the seat knows from earlier moves and what decides the answer."""
     found = find_problem_rules(problem.game)
     return found.told(problem.kind, seen) if found is not None else ()
+
+
+def knows_every_card(problem: Problem) -> bool:
+    """Return whether the seat knows where every card lies, so that all possible courses were counted."""
+    found = find_problem_rules(problem.game)
+    return found is not None and problem.kind in found.open_kinds

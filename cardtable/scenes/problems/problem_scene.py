@@ -11,7 +11,14 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Said
 from cardtable.play.player import PlayerInfo
 from cardtable.play.problems.problems import EXHAUSTED, Problem
-from cardtable.play.problems.solving import AnswerNotes, Cue, ProblemSession, knowledge_of, question_of
+from cardtable.play.problems.solving import (
+    AnswerNotes,
+    Cue,
+    ProblemSession,
+    knowledge_of,
+    knows_every_card,
+    question_of,
+)
 from cardtable.rules.game import Action
 from cardtable.scenes.core.option_words import changes_text
 from cardtable.scenes.core.scene import SceneStack
@@ -194,6 +201,8 @@ class ProblemScene(MatchScene):
     def proof_lines(self) -> list[str]:
         """Return the sentences of the proof, with a note where hidden cards were sampled."""
         proof = self.problem.proof
+        if knows_every_card(self.problem):
+            return [text("problems.proof.searched", number=count(proof.tried))]
         if proof.how == EXHAUSTED:
             proved = text("problems.proof.exhausted", number=count(proof.tried))
         else:

@@ -7,12 +7,19 @@ from itertools import combinations
 import pytest
 
 from cardtable.ai.endings import unseen_cards
+from cardtable.cards.pack import Card, Place
 from cardtable.games.poker.ai.endings import last_call, last_rival
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.play.problems.problems import Problem, check, load_book
+from cardtable.rules.observe import Observation
 from tests.support.late_moments import late_moments
 
 CALLS = [problem for problem in load_book("poker") if problem.kind == "call"]
+
+
+def open_cards(seen: Observation, place: Place) -> tuple[Card, ...]:
+    """Return the cards of a place that the seat sees."""
+    return tuple(card for card in seen.view[place] if card is not None)
 
 
 @pytest.mark.share(8)
@@ -21,8 +28,8 @@ def test_the_share_of_wins_is_counted_card_by_card(problem: Problem) -> None:
     seen = check(problem)
     found, rival = last_call(seen), last_rival(seen)
     assert found is not None and rival is not None
-    board, rungs = tuple(seen.view["board"]), ladder(seen.setting.options)
-    mine = tuple(seen.view[f"hand.{seen.seat}"])
+    board, rungs = open_cards(seen, "board"), ladder(seen.setting.options)
+    mine = open_cards(seen, f"hand.{seen.seat}")
     unseen = unseen_cards(seen)
     wins, cases = 0.0, 0
     for card in [None] if len(board) == 5 else unseen:

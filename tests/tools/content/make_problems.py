@@ -57,6 +57,8 @@ TRIES = 4
 """Number of answers that each level gives."""
 LINE = 6
 """Number of moves that are told of the continuation."""
+MOST_TOLD = 8
+"""Number of answers whose values are written, besides that of the tempting one."""
 WHOLE = 32
 """Number of problems of a book."""
 MOST_OF_A_KIND = 0.6
@@ -141,12 +143,12 @@ class Maker:
             return None
         at_sight = self.lore.obvious_answer(kind, seen)
         tempting = at_sight or self._answer(seen, "beginner", 0)
-        proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, kind, tempting)
+        proved = self._by_looking_through(seen, prover, tempting) if prover else self._by_trying(seen, kind, tempting)
         if proved is None:
             return None
         if kind in self.lore.is_lost and self.lore.is_lost[kind](seen, max(proved.worths.values())):
             kind, prover = LOSS, PROVERS.get((self.game_id, LOSS))
-            proved = self._by_looking_through(seen, prover) if prover else proved
+            proved = self._by_looking_through(seen, prover, tempting) if prover else proved
             assert proved is not None, "it was proved a moment ago"
         if not self._wants(kind):
             return None
@@ -205,7 +207,7 @@ class Maker:
         return self.verbs[kind, verb] - min(self.verbs[kind, each] for each in offered) >= LEAN
 
     def _by_looking_through(
-        self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
+        self, seen: Observation, prover: Callable[[Observation], Exhausted | None], tempting: Action
     ) -> Proved | None:
         """Return the guaranteed result of an answer, if it was searched exhaustively."""
         found = prover(seen)
@@ -217,7 +219,8 @@ class Maker:
         lead = found.worths[order[0]] - second
         if not self.lore.required_lead(seen) <= lead < inf:
             return None
-        tried = {each: found.worths[each] for each in order[:8]}
+        told = [each for k, each in enumerate(order) if k < MOST_TOLD or each == tempting]
+        tried = {each: found.worths[each] for each in told}
         return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
 
     def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:

@@ -58,5 +58,6 @@ PROBLEMS = ProblemRules(
     describe_exact=sure,
     is_lost={"ending": losing},
     question_numbers=number,
+    open_kinds=("ending", LOSS),
     tables=((4, OPEN),),
 )

@@ -73,5 +73,13 @@ def told(kind: str, seen: CourtSeen) -> Sequence[Said]:
 LOSING = dict.fromkeys(("lead", "card", "resign"), losing)
 TABLES: Sequence[tuple[int, Mapping[str, Value]]] = ((2, {}), (2, {"resign_window": "off"}))
 PROBLEMS = ProblemRules(
-    QUESTIONS, kind, clear, describe_exact=sure, is_lost=LOSING, question_numbers=number, told=told, tables=TABLES
+    QUESTIONS,
+    kind,
+    clear,
+    describe_exact=sure,
+    is_lost=LOSING,
+    question_numbers=number,
+    told=told,
+    open_kinds=COUNTED,
+    tables=TABLES,
 )
