@@ -134,6 +134,14 @@ def leads_anyway(leads: Sequence[tuple[float, float]]) -> bool:
 
 # -- deals that fit --------------------------------------------------------------------------------------------------
 
+
+def never_held(seen: Observation, place: Place) -> list[Card]:
+    """Return the unseen cards that cannot lie in a place with unseen cards, because of earlier plays."""
+    recall, _ = recall_history(seen, game(seen.game).places(seen.setting))
+    gaps = [recall.confined(each) for each in recall.places.get(place, ()) if each.card is None]
+    return [card for card in unseen_cards(seen) if gaps and all(barred >> card & 1 for barred in gaps)]
+
+
 Hidden = Mapping[Place, tuple[int, ...]]
 """Faces of the unseen cards in each place with unseen cards."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
-from cardtable.ai.endings import unseen_cards
+from cardtable.ai.endings import never_held, unseen_cards
 from cardtable.ai.problem_search import ProblemRules
 from cardtable.cards.events import Said
+from cardtable.cards.pack import Card
 from cardtable.games.contrat.ai.bidding import contract_points, is_in_teams
 from cardtable.games.contrat.ai.endings import ContratEndings, sure_card
 from cardtable.games.contrat.ai.heuristics import is_with_taker
@@ -76,7 +77,21 @@ def told(kind: str, seen: ContratSeen) -> Sequence[Said]:
     needed = Said("problems.contrat.needs", {"n": contract_points(seen)[public.contract] - got})
     if not lying:
         needed = Said("problems.contrat.needs-with-first", needed.args)
-    return needed, Said("problems.contrat.unseen", {"cards": tuple(unseen_cards(seen))})
+    return needed, _list_of("problems.contrat.unseen", unseen_cards(seen)), *_refusals(seen)
+
+
+def _refusals(seen: ContratSeen) -> Iterator[Said]:
+    """Yield for each other seat the unseen cards that it cannot hold after what it has played."""
+    for k in range(1, 4):
+        seat = (seen.seat + k) % 4
+        without = never_held(seen, f"hand.{seat}")
+        if without:
+            yield _list_of("problems.contrat.without", without, seat=seat)
+
+
+def _list_of(text_id: str, cards: Sequence[Card], **args: int) -> Said:
+    """Return a sentence that lists cards by their faces."""
+    return Said(text_id, {**args, "cards": tuple(sorted(cards, key=lambda card: (card % FACES, card)))})
 
 
 PROBLEMS = ProblemRules(
