@@ -343,3 +343,28 @@ def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, langua
     problem = next(each for each in load_book("contrat") if each.proof.tried == 60_000)
     table = solve(shell, problem).table
     assert isinstance(table, Solving) and f" {many} " in table.proof_lines()[0]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "kind", "words"),
+    [
+        ("contrat", "surely-kept", ["still needs", "Cards you haven’t seen:", "Rules: Show points during play"]),
+        ("court_circular", "counted", ["The other hand:", "In the piles you’re"]),
+        ("poursuite", "stop", ["Their card:"]),
+        ("bataille", "gain", ["unseen cards", "Rules:"]),
+        ("tarocchi", "sure", ["still out"]),
+    ],
+)  # fmt: skip
+def test_what_decides_an_answer_and_unusual_rules_stand_beside_the_question(
+    shell: SceneStack, game_id: str, kind: str, words: list[str]
+) -> None:
+    problem = next(each for each in load_book(game_id) if each.kind == kind)
+    solve(shell, problem)
+    for each in words:
+        assert each in slip(shell), slip(shell)
+
+
+def test_usual_rules_are_not_told(shell: SceneStack) -> None:
+    problem = next(each for each in load_book("poker") if each.kind == "call")
+    solve(shell, problem)
+    assert "Rules:" not in slip(shell)

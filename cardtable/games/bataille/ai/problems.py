@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import product
 from typing import NamedTuple
@@ -131,6 +132,28 @@ def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
     return Said("problems.bataille.counted", told)
 
 
+def _told(kind: str, seen: BatailleSeen) -> Iterator[Said]:
+    """Yield the hidden cards that the seat remembers on top of the packs and of the reserve, and where a trick is
+    counted, how many unseen cards beat its own."""
+    recall = recall_history(seen, Bataille.places(seen.setting))[0].places
+    for seat in seen.public.round[seen.public.turn + 1 :]:
+        top = recall[f"pack.{seat}"][-1:]
+        if top and top[0].card is not None:
+            yield Said("problems.bataille.next-of", {"seat": seat, "card": top[0].card})
+    reserve = recall["reserve"][-1:]
+    if reserve and reserve[0].card is not None:
+        yield Said("problems.bataille.next-reserve", {"card": reserve[0].card})
+    if kind == "gain":
+        own, unseen = own_card(seen), unseen_ranks(seen)
+        stronger, equal = sum(rank > own for rank in unseen), unseen.count(own)
+        yield Said("problems.bataille.unseen", {"n_of": len(unseen), "n_more": stronger, "n_equal": equal})
+
+
+def told(kind: str, seen: BatailleSeen) -> Sequence[Said]:
+    """Return what the seat remembers and what decides the answer."""
+    return [*_told(kind, seen)]
+
+
 TOLD = {"memory_aid": True, "max_tricks": 50, "hand_size": 10}
 PROBLEMS = ProblemRules(
     QUESTIONS,
@@ -138,6 +161,7 @@ PROBLEMS = ProblemRules(
     clear,
     describe_exact=sure,
     obvious_answer=at_sight,
+    told=told,
     move_range=(4, 80),
     playouts_before=12,
     tables=((3, TOLD), (4, TOLD)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.ai.determinization import Determinizer
 from cardtable.ai.knowledge import bits
 from cardtable.ai.problem_search import LOSS, ProblemRules
@@ -118,12 +120,23 @@ def clear(seen: TarocchiSeen) -> float:
     return 0.1 if seen.public.phase in ("discard", "play") else 0.3
 
 
+def told(kind: str, seen: TarocchiSeen) -> Sequence[Said]:
+    """Return the unseen cards that could still take the trick, where a card certain of it is asked for."""
+    if kind != "sure":
+        return ()
+    stronger = [card for card in unseen_cards(seen) if takes(card, seen.public.best_card)]
+    if not stronger:
+        return (Said("problems.tarocchi.nothing-out"),)
+    return (Said("problems.tarocchi.still-out", {"cards": tuple(stronger)}),)
+
+
 PROBLEMS = ProblemRules(
     QUESTIONS,
     kind,
     clear,
     describe_exact=sure,
     obvious_answer=at_sight,
+    told=told,
     is_lost=dict.fromkeys(IN_TRICKS, losing),
     move_range=(0, 62),
     playouts_before=40,
