@@ -16,7 +16,7 @@ from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.long
 
-VISIBLE, BUTTONS, FIRST_ANSWER, TOUCH_SMALL = map(script, ("visible", "buttons", "first_answer", "touch_small"))
+VISIBLE, REACH, FIRST_ANSWER, TOUCH_SMALL = map(script, ("visible", "reach", "first_answer", "touch_small"))
 
 
 @pytest.fixture(scope="module")
@@ -144,23 +144,30 @@ def test_a_hidden_hand_is_not_in_the_page(phones: tuple[BrowserPhone, BrowserPho
         assert not phone.js("return shut")
 
 
+MOMENTS = 4
+"""Questions of each game whose answers are all given by touches."""
+
+
 @pytest.mark.parametrize("size", [PORTRAIT, SMALL, LANDSCAPE], ids=str)
-@pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi", "court_circular", "naval", "poker"])
-def test_what_can_be_chosen_is_large_enough_for_a_finger(
+@pytest.mark.parametrize("game_id", TABLES)
+def test_every_answer_is_reached_by_touches_of_44_pixels(
     game_id: str, size: tuple[int, int], phones: tuple[BrowserPhone, BrowserPhone]
 ) -> None:
     table, phone = PhoneTable(game_id, phones=1), phones[0]
     with open_table(table):
         phone.turn(size)
+        phone.still()
         join(phone, table, 0)
-        until_asked(phone)
-        phone.js("return new Promise(done=>setTimeout(done,250))")
-        for wide, high, name in phone.js(VISIBLE, ".hand .can"):
-            assert wide >= 40 and high >= 40, f"{name} is {wide}×{high}"
-        for wide, high, name in phone.js(VISIBLE, "nav button"):
-            assert wide >= 44 and high >= 44, f"{name} is {wide}×{high}"
-        for wide, high in phone.js(BUTTONS):
-            assert wide >= 44 and high >= 44
+        for moment in range(MOMENTS):
+            phone.wait("(st.mine&&!busy)||st.ending", "the seat is never asked")
+            if phone.js("return !!st.ending"):
+                break
+            phone.js("return new Promise(done=>setTimeout(done,100))")
+            assert phone.js(REACH) == [], f"question {moment + 1}"
+            number = phone.js("return st.number")
+            phone.js(AUTOPLAY, moment + 1)
+            phone.wait(f"st.number!=={number}||st.ending", "no answer is given")
+            phone.js("clearInterval(window.auto);path=[];notice=null;draw()")
         phone.turn(PORTRAIT)
 
 

@@ -49,7 +49,12 @@ class BrowserPhone:
         """Give the phone another size or hold it another way."""
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 2, "mobile": True}
         self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        self.js("draw()")
+        self.js("if(typeof draw==='function')draw()")
+
+    def still(self) -> None:
+        """Stop all motion of the page, as for people who want none."""
+        features = [{"name": "prefers-reduced-motion", "value": "reduce"}]
+        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def picture(self, path: str) -> None:
         self._driver.save_screenshot(path)
