@@ -154,6 +154,7 @@ class App:
             raise AlreadyRunning
         try:
             self.shell = self._make_shell()
+            self.shell.log = lambda line: self.journal.note(line)
         except BaseException:
             self.store.close()  # its thread would keep a program alive that has no window
             raise

@@ -72,6 +72,11 @@ class PhoneServer:
     def is_open(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
+    @property
+    def port(self) -> int:
+        """Number of the port; 0 while it is closed."""
+        return int(self.authority.rpartition(":")[2] or 0)
+
     def link(self, seat: int) -> str:
         """Return the address that a seat's QR code holds. Its code is in the fragment, which no request carries."""
         return f"http://{self.authority}/#{self.keys.link(seat)}"

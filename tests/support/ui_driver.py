@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -35,6 +35,7 @@ from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table
 from cardtable.scenes.people.avatars import CAST
+from cardtable.scenes.phones.kept_keys import KeptPhones, save_phones
 from cardtable.store import types
 from cardtable.table.selection.picker import touches
 from cardtable.widgets.canvas import Canvas
@@ -241,6 +242,21 @@ def sit_at(
     seed: str = "c1", **options: int | str | bool,
 ) -> Player:  # fmt: skip
     """Open a table whose cards follow from a seed."""
+    return _sit(shell, game_id, levels, bot_process, seed, (), options)
+
+
+def sit_with_phones(
+    shell: SceneStack, game_id: str, levels: Sequence[str], phones: Collection[int],
+    bot_process: BotProcess | None = None, seed: str = "c1",
+) -> Player:  # fmt: skip
+    """Open a table at which the people at some seats have phones."""
+    return _sit(shell, game_id, levels, bot_process, seed, phones, {})
+
+
+def _sit(
+    shell: SceneStack, game_id: str, levels: Sequence[str], bot_process: BotProcess | None, seed: str,
+    phones: Collection[int], options: Mapping[str, int | str | bool],
+) -> Player:  # fmt: skip
     rules = game(game_id)
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [
@@ -249,6 +265,7 @@ def sit_at(
     ]
     kept = [types.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.logs.begin(game_id, kept, "\n".join(header_lines(terms)), terms.seal)
+    save_phones(shell.store, record, KeptPhones(waiting=phones))
     bot_process = bot_process or Instant()
     session = seat_players(Match(terms), levels, Autosave(shell.store, record), bot_process)
     shell.push(MatchScene(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))

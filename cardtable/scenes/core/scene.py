@@ -148,6 +148,8 @@ class SceneStack(Appearance):
         self.store = store
         self.scenes: list[Scene] = []
         self.notices: list[str] = []
+        self.log: Callable[[str], None] = lambda line: None
+        """Writes a line into the program's log."""
         """Sentences the player must be told, oldest first. The app shows them in a dialog as soon as no other one is
         open."""
         self.closing = False

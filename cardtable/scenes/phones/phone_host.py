@@ -47,6 +47,8 @@ class PhoneHost:
         looks = PhoneLooks(store, players)
         self._door = door._replace(look=looks.load, save_look=looks.save)
         self._codes, self._letters, self._address = codes, letters, address
+        self.log: Callable[[str], None] = lambda line: None
+        """Writes a line into the program's log."""
         self.on_presence: Callable[[Seat], None] = lambda seat: None
         """Called when the phone of a seat has come or gone."""
         self._earlier: dict[Seat, str] = {}
@@ -80,12 +82,14 @@ class PhoneHost:
         self._publisher = PhonePublisher(self._session, server, self._players, self._door, self._letters)
         self._publisher.on_presence = self._on_presence
         self._serve_pictures(server)
+        self.log(f"port {server.port} is open for phones")
         return ""
 
     def close(self) -> None:
         """Close the port. The keys stay with the match."""
         if self.server is not None:
             self._keep()
+            self.log(f"port {self.server.port} is closed")
             self.server.close()
         self.server = self._publisher = self._sheet = None
 
@@ -96,7 +100,7 @@ class PhoneHost:
     def _keep(self) -> None:
         """Save the keys, so that the phones find the table again."""
         if self.server is not None and self._session.record_id:
-            port, offered = int(self.server.authority.rpartition(":")[2] or 0), self.server.keys
+            port, offered = self.server.port, self.server.keys
             keys = self._earlier | dict(offered.keys)
             waiting = [seat for seat in offered.seats if seat not in keys]
             save_phones(self._store, self._session.record_id, KeptPhones(port, keys, waiting))

@@ -107,6 +107,21 @@ def test_phones_come_back_to_the_same_port_with_their_keys(shell: SceneStack) ->
         again.close()
 
 
+def test_the_log_says_when_the_port_opens_and_closes(shell: SceneStack) -> None:
+    host, lines = a_host(shell, a_session(shell)), list[str]()
+    host.log = lines.append
+    host.open()
+    assert host.server is not None
+    port = host.server.port
+    host.close()
+    host.close()
+    assert lines == [f"port {port} is open for phones", f"port {port} is closed"]
+    absent = a_host(shell, a_session(shell), address="")
+    absent.log = lines.append
+    absent.open()
+    assert len(lines) == 2, "what does not open is no line"
+
+
 def test_the_port_closes_with_the_last_phone(shell: SceneStack) -> None:
     session = a_session(shell)
     host = a_host(shell, session)

@@ -81,7 +81,9 @@ class TablePhones:
         door = TableDoor(self._wish_to_go_on, self._take_back, lambda seat: language())
         codes = list(dict.fromkeys(self._board.layout.pack.codes))
         letters = shell.preferences.corner_letters
-        return PhoneHost(self._session, self._sitters, shell.artwork, shell.store, door, codes, letters)
+        host = PhoneHost(self._session, self._sitters, shell.artwork, shell.store, door, codes, letters)
+        host.log = shell.log
+        return host
 
     def close(self) -> None:
         """Close the port; the phones stay with the match."""
