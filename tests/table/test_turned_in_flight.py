@@ -1,9 +1,10 @@
-"""Prints that are made once for many frames: the edges of cards, and cards that turn in flight."""
+"""Prints that are made once for many frames: the edges of cards, and cards that turn in flight; and the pixels that are
+turned in one frame."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,6 +19,9 @@ from cardtable.table.render import card_body
 from cardtable.table.render.card_body import body_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, sit_at
+
+MOST_TURNED = 2_000_000
+"""Pixels: those of seven cards of a hand at 4K."""
 
 
 @pytest.fixture
@@ -58,3 +62,28 @@ def test_a_card_in_flight_is_turned_by_steps_and_not_in_each_frame(
         flying += sum(sprite.motion is not None and sprite.turn % 90 != 0 for sprite in lying)
     assert flying > 100
     assert turned and len(turned) < flying / 3
+
+
+@pytest.mark.parametrize("game_id", ["contrat", "poker"])
+def test_no_frame_at_high_density_turns_many_pixels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    with make_shell(tmp_path, size=(3840, 2160)) as shell:
+        player = sit_at(shell, game_id, ["", *["standard"] * 3], Chance(), seed="be")
+        all_printed(shell)
+        player.step()  # the first picture turns all cards at once
+        frames: list[int] = []
+        for name in ("rotate", "rotozoom"):
+            turn = getattr(pygame.transform, name)
+
+            def noted(picture: Surface, *how: float, turn: Callable[..., Surface] = turn) -> Surface:
+                made = turn(picture, *how)
+                frames[-1] += made.get_width() * made.get_height()
+                return made
+
+            monkeypatch.setattr(pygame.transform, name, noted)
+        for _ in range(300):
+            frames.append(0)
+            player.step()
+        assert sum(map(bool, frames)) > 10, "otherwise nothing has been seen"
+        assert max(frames) < MOST_TURNED

@@ -16,7 +16,7 @@ from cardtable.art.tabletop.table_top import PLAIN
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.preferences import LETTERS, SPEEDS, STAYS, TALKS, TEXT_SCALES, Preferences, Value
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.table.render.card_painter import outline
+from cardtable.table.render.card_outline import outline
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.text.numbers import percent

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.art import theme
 from cardtable.art.images import FINE, Artwork
 from cardtable.table.animation.hit_areas import drop_of, lift_of
 from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.render.card_body import body_of, contact_shadow
+from cardtable.table.render.card_outline import lay, outline
 from cardtable.table.render.occlusion import VisibleCard
-from cardtable.table.selection.highlight import rim
 
-CHANGED, MOST = 260, 112 * 1024 * 1024
+CHANGED, MOST = 260, 72 * 1024 * 1024
 """Size of the cache for turned, scaled or dimmed pictures and those with a shadow: in cards, and in bytes at most."""
-BUDGET, NEARLY, KNOWN = 200_000, 2.5, 400
-"""Pixels that are turned finely in one frame, about 3 ms; degrees by which an older picture may stand in; and the most
-cards whose last pictures are kept."""
+BUDGET, NEARLY, KNOWN = 200_000, 2.5, 24 * 1024 * 1024
+"""Pixels that are turned finely in one frame, about 3 ms; degrees by which an older picture may stand in; and the bytes
+of last pictures of cards that are kept."""
 STEP = 1.5
 """Degrees by which a card in flight is turned at a time; twice as many on a high-density screen."""
 SOFT_STEP = 10.0
 """The same for its shadow, in whose soft edge such a step is not seen."""
+HALVED = 480
+"""Height in pixels from which a print is halved before it is turned in flight, which takes a quarter of the time and of
+the room: at such a height no eye follows a single pixel of a flying card. Shadows, which are soft, are quartered."""
 DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
@@ -58,6 +60,8 @@ class CardPainter:
         """Cards that are turned finely whatever it costs."""
         self._budget = 0
         """Pixels that may still be turned finely in this frame."""
+        self._frames = 0
+        """Number of frames so far."""
 
     @property
     def layout(self) -> Layout:
@@ -67,8 +71,13 @@ class CardPainter:
     # -- from which print --------------------------------------------------------------------------------------
 
     def printed(self) -> list[Sprite]:
-        """Return the cards that have been printed at their size since they were drawn from another print."""
-        done = [s for s, (code, height) in self._rough.items() if self.art.has(self.layout.pack.name, code, height)]
+        """Return cards that have been printed at their size since they were drawn from another print: in one frame not
+        many, because each is new in light, shadow and turn."""
+        done, pixels = [], 0
+        for sprite, (code, height) in self._rough.items():
+            if pixels < BUDGET and self.art.has(self.layout.pack.name, code, height):
+                done.append(sprite)
+                pixels += round(height * height * self.layout.aspect)
         for sprite in done:
             del self._rough[sprite]
         return done
@@ -118,7 +127,8 @@ class CardPainter:
         """Forget pictures of the last frame, because cards may have moved."""
         self._prints.clear()
         self._budget = BUDGET
-        if len(self._last) > KNOWN:
+        self._frames += 1
+        if sum(_bytes(last[2]) for last in self._last.values()) > KNOWN:
             self._last = {sprite: last for sprite, last in self._last.items() if sprite in self._coarse}
 
     def draw(self, surface: Surface, look: VisibleCard) -> None:
@@ -131,7 +141,7 @@ class CardPainter:
             self._prints[sprite] = found = self._made(look, lift_of(sprite))
         pictures, size = found
         for picture, (across, down) in pictures:
-            _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
+            lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
         if sprite.glow:
             card = Rect(0, 0, *size).move_to(center=body.center)
             outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
@@ -189,22 +199,22 @@ class CardPainter:
         rests = sprite.motion is None and sprite.stir is None
         key = id(face), ("turned", turn)
         waits = sprite in self._coarse and rests and last is not None and sprite not in self._due
-        if not waits and (key in self._changed or self._may_turn(face, sprite, first=last is None and rests)):
+        if not waits and (key in self._changed or self._may_turn(face, sprite)):
             made = self._changed_once(face, key[1], partial(_finely_turned, turn))
             self._last[sprite] = face, turn, made
             self._coarse.pop(sprite, None)
             self._due.discard(sprite)
         else:
             if last is None or abs(last[1] - turn) > NEARLY:
-                last = self._last[sprite] = face, turn, pygame.transform.rotate(face, -turn)
+                last = self._last[sprite] = face, turn, self._flown(face, turn)
             self._coarse[sprite] = None
             made = last[2]
         return self._changed_once(made, "dim face", _dimmed) if sprite.dim else made
 
-    def _may_turn(self, face: Surface, sprite: Sprite, *, first: bool) -> bool:
-        """Return whether a card may be turned finely in this frame: if it is due or first seen at rest, or while there
-        is time."""
-        if not (first or sprite in self._due):
+    def _may_turn(self, face: Surface, sprite: Sprite) -> bool:
+        """Return whether a card may be turned finely in this frame: if it is due, on the first picture of the table, or
+        while there is time."""
+        if not (sprite in self._due or self._frames == 1):
             if self._budget <= 0:
                 return False
             self._budget -= face.get_width() * face.get_height()
@@ -279,19 +289,27 @@ class CardPainter:
     def _turned_in_flight(
         self, face: Surface, shadow: Surface | None, sprite: Sprite, grow: float
     ) -> tuple[Surface, Surface | None]:
-        """Return a flying card turned, then scaled, and narrowed while it turns over. It is turned by whole steps, once
-        for all its frames and for all cards that are alike, because turning a large card takes a fifth of a frame and
-        scaling it a fortieth."""
-        step = STEP if face.get_height() < FINE else 2 * STEP
-        made = self._turned_quickly(face, round(sprite.turn / step) * step)
+        """Return a flying card turned, then scaled, and narrowed while it turns over."""
         across, down = grow * sprite.flat, grow
         if round(sprite.turn / 90) % 2:
             across, down = down, across
         if shadow is not None:
+            shrink = 4 if face.get_height() >= HALVED else 2 if face.get_height() >= FINE else 1
+            if shrink > 1:
+                shadow = self._changed_once(shadow, f"/{shrink}", partial(_shrunk, shrink))
             shadow = self._turned_quickly(shadow, round(sprite.turn / SOFT_STEP) * SOFT_STEP)
-            shadow = pygame.transform.scale(shadow, _times(shadow, across, down))
+            shadow = pygame.transform.scale(shadow, _times(shadow, shrink * across, shrink * down))
+        return self._flown(face, sprite.turn, across, down), shadow
+
+    def _flown(self, face: Surface, turn: float, across: float = 1.0, down: float = 1.0) -> Surface:
+        """Return a card turned and scaled as in flight. It is turned by whole steps, once for all its frames and for
+        all cards that are alike, because turning a large card takes a fifth of a frame and scaling it a fortieth."""
+        step = STEP if face.get_height() < FINE else 2 * STEP
+        if face.get_height() >= HALVED:
+            face, across, down = self._changed_once(face, "/2", partial(_shrunk, 2)), 2 * across, 2 * down
+        made = self._turned_quickly(face, round(turn / step) * step)
         size = _times(made, across, down)
-        return made if size == made.get_size() else _resized(made, size), shadow
+        return made if size == made.get_size() else _resized(made, size)
 
     def _turned_quickly(self, picture: Surface, steps: float) -> Surface:
         if not steps:
@@ -348,6 +366,10 @@ def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface
     return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
 
 
+def _shrunk(by: int, picture: Surface) -> Surface:
+    return pygame.transform.smoothscale(picture, _times(picture, 1 / by, 1 / by))
+
+
 def _finely_turned(turn: float, card: Surface) -> Surface:
     return pygame.transform.rotozoom(card, -turn, 1) if turn else card
 
@@ -356,68 +378,3 @@ def _dimmed(picture: Surface) -> Surface:
     dim = picture.copy()
     dim.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     return dim
-
-
-def outline(
-    surface: Surface, card: Rect, height: int, glow: str, *, turn: float = 0.0, parts: Sequence[Rect] | None = None
-) -> None:
-    """Draw the line around a card, turned as the card is."""
-    if theme.STRONG or turn:
-        line = _turned_line(card.size, height, glow, theme.INK if theme.STRONG else "", round(turn * 2) / 2)
-        _lay(surface, line, card.center, parts)
-        return
-    width, radius = max(2, round(height * 0.024)), round(height * 0.06)
-    frame = card.inflate(width * 2, width * 2)
-    clip = surface.get_clip()
-    for part in [clip] if parts is None else parts:
-        surface.set_clip(clip.clip(part))
-        pygame.draw.rect(surface, glow, frame, width, border_radius=radius)
-    surface.set_clip(clip)
-
-
-@lru_cache(maxsize=40)
-def _turned_line(card: tuple[int, int], height: int, glow: str, ink: str, turn: float) -> Surface:
-    """Return the line around a turned card; with an ink, that for strong contrast."""
-    if ink:
-        upright = _rim(card, height, glow, ink)
-    else:
-        width, radius = max(2, round(height * 0.024)), round(height * 0.06)
-        upright = Surface((card[0] + 2 * width + 2, card[1] + 2 * width + 2), pygame.SRCALPHA)
-        upright.fill((*theme.rgb(glow), 0))  # turning mixes the colours of neighbours
-        pygame.draw.rect(upright, glow, upright.get_rect().inflate(-2, -2), width, border_radius=radius)
-    return pygame.transform.rotozoom(upright, -turn, 1) if turn else upright
-
-
-@lru_cache(maxsize=16)
-def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
-    """Return the outline for strong contrast: a bright line between two dark ones, visible on any paper. Its form tells
-    its meaning."""
-    form = rim(glow)
-    width = max(3, round(height * 0.026 * form.thick))
-    dark = max(2, width // 3)
-    around = 2 * (width + 2 * dark)
-    made = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
-    whole, radius = made.get_rect(), round(height * 0.06)
-    pygame.draw.rect(made, ink, whole, width + 2 * dark, border_radius=radius + width + 2 * dark)
-    bright = whole.inflate(-2 * dark, -2 * dark)
-    pygame.draw.rect(made, glow, bright, width, border_radius=radius + width + dark)
-    if form.broken:
-        step = max(10, card[1] // 7)
-        for along in range(bright.top + step, bright.bottom - step, step):
-            made.fill(ink, (bright.left, along, width, step // 3))
-            made.fill(ink, (bright.right - width, along, width, step // 3))
-        for along in range(bright.left + step, bright.right - step, step):
-            made.fill(ink, (along, bright.top, step // 3, width))
-            made.fill(ink, (along, bright.bottom - width, step // 3, width))
-    return made
-
-
-def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
-    """Draw the visible parts of a picture around a point."""
-    whole = picture.get_rect(center=centre)
-    if parts is None:
-        surface.blit(picture, whole)
-        return
-    for part in parts:
-        shown = whole.clip(part)
-        surface.blit(picture, shown, shown.move(-whole.x, -whole.y))
