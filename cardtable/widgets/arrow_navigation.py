@@ -1,6 +1,6 @@
 """Arrow navigation: the nearest thing in a direction."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import NamedTuple, TypeVar
 
@@ -38,10 +38,11 @@ def nearest(
     """Return the nearest thing in a direction, the first of several as near; None if there is none.
 
     To the left and right a thing in the same row goes before all others, because the eye follows the row. Up and down
-    a thing in the same column goes before others unless one of them is nearer and ends before it begins. A step aside
-    counts `aside` times. Things that overlap by at most `slack` still count as one behind the other.
+    a thing in the same column goes before others unless one of them is nearer and ends before it begins. Of several
+    side by side, that which lies least beside the beginning is meant. A step aside counts `aside` times. Things that
+    overlap by at most `slack` still count as one behind the other.
     """
-    straight: tuple[float, T] | None = None
+    straight: list[tuple[float, T]] = []
     other: tuple[float, T] | None = None
     for thing in things:
         there = where(thing)
@@ -49,14 +50,33 @@ def nearest(
         if ahead < -slack:
             continue
         if -beside >= _share(here, there, way):
-            straight = min(straight or (inf, thing), (ahead, thing), key=_distance)
+            straight.append((ahead, thing))
         else:
             far = ahead + aside * max(0, beside)
             other = min(other or (inf, thing), (far, thing), key=_distance)
-    if straight is None or other is None:
-        return (straight or other or (0, None))[1]
+    ahead, found = _best_aligned(here, straight, where, way) if straight else (inf, None)
+    if found is None or other is None:
+        return found if other is None else other[1]
     limit = inf if way[0] else max(other[0], _end(here, where(other[1]), way))
-    return straight[1] if straight[0] <= limit else other[1]
+    return found if ahead <= limit else other[1]
+
+
+def _best_aligned(
+    here: Edges, things: Sequence[tuple[float, T]], where: Callable[[T], Edges], way: tuple[int, int]
+) -> tuple[float, T]:
+    """Return the nearest of the things ahead, with its distance. Things that begin before the middle of the nearest one
+    lie side by side with it; of these it is the one with the largest part in line, in quarters of its extent."""
+    nearest_ahead, first = min(things, key=_distance)
+    there = where(first)
+    middle = nearest_ahead + (there.right - there.left if way[0] else there.bottom - there.top) / 2
+
+    def rank(thing: tuple[float, T]) -> tuple[int, float]:
+        there = where(thing[1])
+        extent = 4 * _share(here, there, way)
+        overlap = min(extent, -_apart(here, there, way)[1])
+        return (round(4 * (1 - overlap / extent)) if extent else 0), thing[0]
+
+    return min((thing for thing in things if thing[0] <= middle), key=rank)
 
 
 def _distance(found: tuple[float, object]) -> float:

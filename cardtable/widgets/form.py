@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
 from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 GroundPainter = Callable[[Surface, Rect], None]
@@ -45,6 +46,8 @@ class Form:
         self._pointer = (-1, -1)
         self._tip: Rect | None = None
         self._uncovered: list[Rect] = []
+        self._came: tuple[Widget, tuple[int, int]] | None = None
+        """The widget that an arrow key has just left, and the opposite direction, which leads back to it."""
 
     def expose(self) -> None:
         """Mark everything for drawing, and hide the tip, because a slip may lie above the form now."""
@@ -76,6 +79,7 @@ class Form:
             parent = parent.parent
 
     def _give_focus(self, widget: Widget | None, ringed: bool) -> None:
+        self._came = None
         if self.focused is not None and self.focused is not widget:
             self.focused.blur()
         self.focused = widget
@@ -93,16 +97,22 @@ class Form:
         return True
 
     def _towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest stop in a direction. Return False if there is none."""
+        """Move the focus to the nearest stop in a direction. Return False if there is none.
+
+        The opposite arrow leads back. Up and down go through a scroll area to its end, also through the part that is
+        out of sight, before they leave it; from outside only its visible part can be entered.
+        """
         stops, here = self.stops(), self.focused
         if here is None or here not in stops:
             return self._next(1)
-        others = [stop for stop in stops if stop is not here]
-        found = nearest(
-            Edges.of(here.landing()), others, lambda stop: Edges.of(stop.landing()), (dx, dy), slack=self.canvas.u(4)
-        )
+        came, self._came = self._came, None
+        if came is not None and came[1] == (dx, dy) and came[0] in stops:
+            found: Widget | None = came[0]
+        else:
+            found = self._nearest(here, stops, (dx, dy))
         if found is not None:
             self.focus(found)
+            self._came = here, (-dx, -dy)
         return found is not None
 
     def keep_hold(self, before: Form) -> None:
@@ -111,6 +121,23 @@ class Form:
         if held is not None and held.enabled:
             self.held = held
             held.grab(held.rect.center)
+
+    def _nearest(self, here: Widget, stops: list[Widget], way: tuple[int, int]) -> Widget | None:
+        """Return the nearest stop in a direction as the eye sees it."""
+        around = _scroll_areas(here)
+        for area in (*(around if way[1] else ()), None):
+            places = {}
+            for stop in stops:
+                areas = _scroll_areas(stop)
+                if stop is here or (area is not None and area not in areas):
+                    continue
+                shown = stop.landing() if set(areas) <= set(around) else stop.landing().clip(stop.view())
+                if shown:
+                    places[stop] = Edges.of(shown)
+            found = nearest(Edges.of(here.landing()), places, places.__getitem__, way, slack=self.canvas.u(4))
+            if found is not None:
+                return found
+        return None
 
     # ---- events ---------------------------------------------------------------------
 
@@ -299,6 +326,17 @@ class Form:
         ):
             line = canvas.line(words, 17, face="sans", colour=theme.PAPER)
             surface.blit(line, (box.x + canvas.u(12), box.y + canvas.u(6) + i * canvas.type.step(canvas.letter(17))))
+
+
+def _scroll_areas(widget: Widget) -> list[ScrollArea]:
+    """Return the scroll areas around a widget, the innermost first."""
+    found: list[ScrollArea] = []
+    parent = widget.parent
+    while parent is not None:
+        if isinstance(parent, ScrollArea):
+            found.append(parent)
+        parent = parent.parent
+    return found
 
 
 def _by_finger(event: Event) -> bool:

@@ -88,6 +88,8 @@ class GameBox(Box):
             name=f"{lid.name}.tagline",
         )
         self.buttons = Row(canvas, ())
+        self._fitted = (0, 0)
+        """Size of the room that the buttons were made for."""
         self._told = False
         """True while the tagline is shown."""
         self._veils: dict[int, Surface] = {}
@@ -113,7 +115,8 @@ class GameBox(Box):
         begin = self.lid.rect.bottom + self.canvas.u(FOOT)
         self.tag.place(Rect(rect.centerx - wide // 2, begin + (rect.bottom - begin - high) // 2, wide, high))
         room = self._room()
-        self.buttons = self._fitting_row(room)
+        if room.size != self._fitted:  # scrolled buttons stay the same, because one of them may have the focus
+            self.buttons, self._fitted = self._fitting_row(room), room.size
         high = self.buttons.height(room.width)
         self.buttons.place(Rect(room.x, room.bottom - high, room.width, high))
         self.lid.free = self.buttons.rect.top - rect.top
