@@ -1,6 +1,6 @@
 """Interface of computer players. A bot gets an observation and answers its question; it never sees a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import inf
 from typing import NamedTuple, Protocol
 
@@ -64,6 +64,10 @@ class Adviser(NamedTuple):
     compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Evaluated]] | None = None
     """Return the values of the given answers, all in the same sampled deals. None if `rank` omits no answer, so that
     the question only has to be narrowed to these."""
+    harm: Callable[[Observation, Action], Said | None] | None = None
+    """Return the harm that an answer does, or None."""
+    vague: Collection[str] = ()
+    """Text ids of reasons that hold for nearly any answer."""
 
 
 def _as_it_is(seen: Observation, worth: float) -> float:

@@ -3,9 +3,10 @@ given observation only, like every answer here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardtable.ai.bot import Adviser, Budget, Evaluated, Measure
+from cardtable.ai.requests import Contrast
 from cardtable.ai.search import search_answers
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
@@ -48,7 +49,29 @@ def _evaluated(seen: Observation, actions: Sequence[Action], rng: Random, budget
     return [each for each in who.rank(asked, rng, budget) if not actions or each.action in actions]
 
 
-def explain(seen: Observation, actions: Sequence[Action]) -> tuple[Said, ...]:
-    """Return the reason for each of these answers, in words that a player at the table would use."""
+def explain(seen: Observation, better: Action, given: Action) -> Contrast:
+    """Return the reasons about two answers, in words that a player at the table would use. A reason that fits both is
+    none."""
     who = find_adviser(seen.game)
-    return () if who is None else tuple(who.reason(seen, action) for action in actions)
+    if who is None:
+        return Contrast()
+    first, second = who.reason(seen, better), who.reason(seen, given)
+    harm = _harm(who, seen, better, given)
+    if _sense(first) == _sense(second):
+        return Contrast(harm=harm)
+    better_reason, given_reason = (None if said.text_id in who.vague else said for said in (first, second))
+    return Contrast(better_reason, given_reason, harm)
+
+
+def _harm(who: Adviser, seen: Observation, better: Action, given: Action) -> Said | None:
+    """Return the harm of an answer that a better one does not do as well."""
+    if who.harm is None:
+        return None
+    found, avoided = who.harm(seen, given), who.harm(seen, better)
+    same = found is not None and avoided is not None and found.text_id == avoided.text_id
+    return None if same else found
+
+
+def _sense(said: Said) -> tuple[str, Mapping[str, object]]:
+    """Return a reason without the cards in it, which differ between any two answers."""
+    return said.text_id, {name: value for name, value in said.args.items() if not name.startswith("card")}

@@ -21,6 +21,7 @@ from cardtable.ai.requests import (
     Hint,
     IsDecided,
     Move,
+    PlayOn,
     Question,
     Suggestion,
 )
@@ -66,8 +67,12 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
         case Evaluate(seen, seed, actions, playouts):
             return Answer.to(question, evaluate(seen, actions, Random(seed), Budget(playouts)))
-        case Explain(seen, _, actions):
-            return Answer.to(question, explain(seen, actions))
+        case PlayOn(seen, seed, pair, deals):
+            from cardtable.ai.second_opinion import play_on  # imported here, because only reviews need it
+
+            return Answer.to(question, play_on(seen, pair, find_bots(seen.game)["beginner"], Random(seed), deals))
+        case Explain(seen, _, better, given):
+            return Answer.to(question, explain(seen, better, given))
     raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
 
 

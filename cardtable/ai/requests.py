@@ -38,6 +38,17 @@ class Suggestion(NamedTuple):
         return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 
 
+class Contrast(NamedTuple):
+    """Reasons about a better answer and a given one, each only if it tells the two apart."""
+
+    better: Said | None = None
+    """Reason for the better answer."""
+    given: Said | None = None
+    """Reason for the given one."""
+    harm: Said | None = None
+    """Harm of the given one."""
+
+
 class Advice(NamedTuple):
     """Advice for a player: the best answer, and suggestions with their reasons, the best first."""
 
@@ -85,10 +96,19 @@ class Evaluate(Question[tuple[Evaluated, ...]]):
     playouts: int
 
 
-class Explain(Question[tuple[Said, ...]]):
-    """Request for the reason for each of these answers."""
+class PlayOn(Question[tuple[float, ...]]):
+    """Request for the gain of the first answer over the second in each of some sampled deals, by the second kind of
+    playouts."""
 
-    actions: tuple[Action, ...]
+    pair: tuple[Action, Action]
+    deals: int
+
+
+class Explain(Question[Contrast]):
+    """Request for the reasons for a better answer and for the given one."""
+
+    better: Action
+    given: Action
 
 
 class Answer(NamedTuple):

@@ -20,7 +20,7 @@ from cardtable.play.history.replay import Replay
 from cardtable.play.review.review import NotOver, Review, ReviewedAnswer
 from cardtable.rules.record import BadRecord
 from cardtable.text.catalog import text as sentence
-from cardtable.text.numbers import amount
+from cardtable.text.numbers import amount, amount_range
 
 STEPS = 1000
 STRONGEST = 100.0
@@ -89,7 +89,7 @@ def _lines(found: Review, replay: Replay) -> Iterator[str]:
         for each in found.costliest(seat):
             better = each.verdict.better
             assert better is not None, "what was costly could have been better"
-            cost, (deal, step) = amount(found.unit, each.verdict.regret), each.when
+            cost, (deal, step) = amount_range(found.unit, each.verdict.low, each.verdict.high), each.when
             yield "    " + sentence(
                 "review.command.costly", deal=deal + 1, n=step + 1, given=each.given.text(replay.pack), amount=cost,
                 better=better.text(replay.pack),

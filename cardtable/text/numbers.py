@@ -88,6 +88,18 @@ def duration(seconds: float) -> str:
     return text_n("book.minutes", minutes) if minutes < 120 else text_n("book.hours", round(minutes / 60))
 
 
+def amount_range(unit: str, low: float, high: float) -> str:
+    """Return a range of amounts, or one amount where both ends read alike.
+
+    >>> amount_range("points", 1.2, 2), amount_range("chance", 0.051, 0.1), amount_range("chips", 12.2, 12.4)
+    ('1.2 to 2 points', '5% to 10%', '12 chips')
+    """
+    if amount(unit, low) == amount(unit, high):
+        return amount(unit, high)
+    first = percent(low) if unit == "chance" else number(low)
+    return text("amount.range", low=first, high=amount(unit, high))
+
+
 def amount(unit: str, value: float) -> str:
     """Return an amount of a unit: `chance`, `points` or `chips`."""
     if unit == "chance":

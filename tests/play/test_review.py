@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from cardtable.ai.bot import Evaluated
+from cardtable.ai.bot import Adviser, Evaluated
+from cardtable.ai.evaluate import explain
 from cardtable.ai.levels import respond
-from cardtable.ai.requests import Evaluate, Question
+from cardtable.ai.requests import Contrast, Evaluate, PlayOn, Question
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import FRENCH
 from cardtable.cli.main import parser, run
@@ -186,6 +187,74 @@ def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], n
     assert left == [9.0] and scale.is_costly(verdict) == named
 
 
+@pytest.mark.parametrize(
+    ("gains", "named", "low", "high"),
+    [
+        ([0.1, 0.14] * 32, True, 0.1, 0.13),
+        ([0.0, 0.02] * 32, False, 0.0, 0.02),
+        ([1.0, -0.8] * 32, True, 0.07, 0.17),
+    ],
+)
+def test_a_mistake_is_named_if_it_stands_against_a_second_kind_of_playouts(
+    gains: list[float], named: bool, low: float, high: float
+) -> None:
+    """What the second kind cannot tell leaves the first figure, with a wide range."""
+    replay, left = replayed(record("poursuite-deal")), [*gains]
+    answered, scale = replay.answer_at(Moment(0, 0)), RegretScale("chance", 0.02, 0.06)
+    assert answered is not None
+    replay.look_with(Eyes(answered[0]))
+    verdict = Verdict(0.5, 0.12, 0.005, Action("play"), True)
+
+    def ask(question: Question[Any]) -> Any:
+        assert isinstance(question, PlayOn) and question.pair == (Action("play"), Action("draw"))
+        return tuple(left.pop() for _ in range(question.deals))
+
+    seen = replay.observation(Moment(0, 0))
+    both = Judge("poursuite", ask).with_second_opinion(seen, Action("draw"), verdict, 1, scale)
+    assert scale.is_costly(verdict) and scale.is_costly(both) == named
+    assert low <= both.low <= both.regret <= both.high <= high
+
+
+def test_deals_are_played_on_to_their_end_by_the_knowledge_of_the_seat() -> None:
+    for name in NAMES:
+        replay = replayed(record(name))
+        when = next(Moment(0, step) for step in range(99) if _has_a_choice(replay, step))
+        first, second = replay.observation(when).ask.actions[:2]
+        asked = PlayOn(replay.observation(when), 1, (first, second), 3)
+        gains = answer(asked)
+        assert len(gains) == 3 and gains == answer(asked)
+        assert answer(PlayOn(asked.seen, 1, (second, first), 3)) == tuple(-gain for gain in gains)
+
+
+def _has_a_choice(replay: Replay, step: int) -> bool:
+    answered = replay.answer_at(Moment(0, step))
+    if answered is None:
+        return False
+    replay.look_with(Eyes(answered[0]))
+    return len(replay.observation(Moment(0, step)).ask.actions) > 1
+
+
+def test_a_reason_that_fits_both_answers_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card in it differs between any two answers; a number in it tells them apart."""
+    replay = replayed(record("poursuite-deal"))
+    replay.look_with(Eyes(0))
+    seen, better, given = replay.observation(Moment(0, 0)), Action("play", (1,)), Action("play", (2,))
+    said: dict[Action, Said] = {}
+    harms: dict[Action, Said] = {}
+    told = Adviser(lambda *_: [], lambda *_: Said("x"), lambda _, action: said[action], harm=lambda _, a: harms.get(a),
+                   vague=("hints.x.best",))  # fmt: skip
+    monkeypatch.setattr("cardtable.ai.evaluate.find_adviser", lambda game_id: told)
+    said |= {better: Said("hints.x.high", {"card": 1}), given: Said("hints.x.high", {"card": 2})}
+    assert explain(seen, better, given) == Contrast()
+    said |= {better: Said("hints.x.high", {"card": 1, "n": 3}), given: Said("hints.x.high", {"card": 2, "n": 1})}
+    assert explain(seen, better, given) == Contrast(said[better], said[given])
+    said[given] = Said("hints.x.best")
+    harms[given] = Said("hints.x.lost", {"card": 2})
+    assert explain(seen, better, given) == Contrast(said[better], None, harms[given])
+    harms[better] = Said("hints.x.lost", {"card": 1})
+    assert explain(seen, better, given) == Contrast(said[better])
+
+
 HOSTILE: list[object] = [
     7,
     [],
@@ -209,14 +278,15 @@ HOSTILE: list[object] = [
     [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": [[]]}]]],
     [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": "x" * 400}]]],
     [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"N": 1}]]],
-    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {}]] * 3],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {}]] * 4],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {}]] * 2],
 ]
 
 
 def test_what_cannot_be_a_verdict_is_found_again() -> None:
     assert verdicts_from_json({(0, k): each for k, each in enumerate(HOSTILE)}, FRENCH) == {}
     said = Said("hints.cerchio.keeps", {"card": 4, "n": 2, "cards": (1, 2)})
-    good = Verdict(1.25, 0.5, 0.1, Action.parse("take AS 2H", FRENCH), True, 0.0, None, (said,))
+    good = Verdict(1.25, 0.5, 0.1, Action.parse("take AS 2H", FRENCH), True, 0.0, None, Contrast(said, None, said))
     assert verdicts_from_json(
         {(0, 3): json.loads(json.dumps(verdict_to_json(good, FRENCH))), (1, 0): None}, FRENCH
     ) == {

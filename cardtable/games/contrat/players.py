@@ -18,7 +18,7 @@ from cardtable.games.contrat.ai.heuristics import (
     without_blunders,
 )
 from cardtable.games.contrat.ai.memory import memory_of
-from cardtable.games.contrat.ai.reasons import estimate, reason
+from cardtable.games.contrat.ai.reasons import estimate, harm, reason
 from cardtable.games.contrat.ai.search import ContratSearch, promised
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.game import Action
@@ -58,5 +58,5 @@ BOTS: Mapping[str, Bot] = {
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
 """The expert takes about a quarter of a second. With so few playouts, standard is as far behind it as ahead of the
 beginner."""
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, harm=harm, vague=("hints.contrat.thought",))
 MEASURE = Measure("points", 12, 40, promised)

@@ -10,7 +10,7 @@ from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random
 from cardtable.games.court_circular.ai.beginner import CourtBeginner
 from cardtable.games.court_circular.ai.heuristics import ahead
-from cardtable.games.court_circular.ai.reasons import estimate, reason
+from cardtable.games.court_circular.ai.reasons import estimate, harm, reason
 from cardtable.games.court_circular.ai.search import CourtSearch, compared, ranked
 from cardtable.games.court_circular.rules_types import CourtSeen
 
@@ -33,5 +33,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": CourtSearch(),
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
-ADVISER = Adviser(weigh, estimate, reason, compare=compared)
+ADVISER = Adviser(weigh, estimate, reason, compare=compared, harm=harm)
 MEASURE = Measure("points", 1.0, 4.0, actual=lambda setting, result, seat: ahead([*result.scores], seat))

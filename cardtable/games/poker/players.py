@@ -19,5 +19,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.poker.close",))
 MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]))

@@ -10,7 +10,7 @@ from cardtable.ai.successive_halving import pick_plausible
 from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random
 from cardtable.games.tarocchi.ai.beginner import TarocchiBeginner, at_sight
-from cardtable.games.tarocchi.ai.reasons import estimate, reason
+from cardtable.games.tarocchi.ai.reasons import estimate, harm, reason
 from cardtable.games.tarocchi.ai.search import compared, ranked
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.rules.game import Action
@@ -35,7 +35,7 @@ BOTS: Mapping[str, Bot] = {
     "expert": TarocchiSearch(),
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
-ADVISER = Adviser(ranked, estimate, reason, enough=150, compare=compared)
+ADVISER = Adviser(ranked, estimate, reason, enough=150, compare=compared, harm=harm, vague=("hints.tarocchi.best",))
 MEASURE = Measure(
     "chips",
     0.2,

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from cardtable.ai.requests import (
     Advice,
     Answer,
+    Contrast,
     DescribeValues,
     Evaluate,
     Evaluated,
     Explain,
     Hint,
     Move,
+    PlayOn,
     Question,
     Reply,
 )
@@ -174,8 +176,10 @@ class BotProcess:
                 reply = Advice(choose(seen, "beginner", seed), in_haste=True)
             case DescribeValues():
                 reply = ()
-            case Evaluate() | Explain():
-                reply, self.replaced_bot = (), True  # no text rather than an unfounded one
+            case Explain():
+                reply, self.replaced_bot = Contrast(), True  # no text rather than an unfounded one
+            case Evaluate() | PlayOn():
+                reply, self.replaced_bot = (), True
             case _:
                 reply = False
         found: Reply = reply
@@ -215,8 +219,10 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
             )
         case Evaluate():
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, Evaluated) for each in came.reply)
+        case PlayOn():
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, float) for each in came.reply)
         case Explain():
-            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Said) for each in came.reply)
+            allowed = isinstance(came.reply, Contrast) and all(isinstance(each, Said | None) for each in came.reply)
         case DescribeValues(_, _, worths):
             told = came.reply
             allowed = isinstance(told, tuple) and {each.action for each in told} <= {action for action, _ in worths}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.ai.evaluate import find_measure
+from cardtable.ai.requests import Contrast
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.play.history.replay import Eyes, Moment, Replay
@@ -64,6 +65,7 @@ class Review:
         self._known = known
         self._scales = [regret_scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.last_steps))]
         self._found: dict[Moment, ReviewedAnswer] = {}
+        self._not_judged: dict[Moment, Seat] = {}
         self.fraction_done = 0.0
         """Share of the work done."""
 
@@ -96,6 +98,7 @@ class Review:
             verdict = self._judge.glance(seen, given, self._seed(when))
             yield when, verdict
         if verdict is None:
+            self._not_judged = {**self._not_judged, when: seat}
             return
         each = ReviewedAnswer(when, seat, given, verdict, self._scales[when.deal])
         self._note(each)
@@ -105,8 +108,11 @@ class Review:
     def _closely(self, each: ReviewedAnswer) -> Verdict:
         """Return the examined verdict on an answer, with reasons if the answer is costly."""
         seen = self._seen(each.when, each.seat)
-        found = self._judge.examine(seen, each.given, each.verdict, self._seed(each.when), each.scale)
-        return self._judge.with_reasons(seen, each.given, found) if each.scale.is_costly(found) else found
+        seed, scale = self._seed(each.when), each.scale
+        found = self._judge.examine(seen, each.given, each.verdict, seed, scale)
+        if scale.is_costly(found):
+            found = self._judge.with_second_opinion(seen, each.given, found, seed, scale)
+        return self._judge.with_reasons(seen, each.given, found) if scale.is_costly(found) else found
 
     def _opened(self, each: ReviewedAnswer) -> Iterator[tuple[Moment, Verdict | None]]:
         """Yield the verdicts under open cards where an answer was costly."""
@@ -138,8 +144,9 @@ class Review:
         seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
         verdict = self._judge.glance(seen, given, seed)
         if verdict is not None and self._may_be_dear(ReviewedAnswer(when, seat, given, verdict, scale)):
-            verdict = self._judge.examine(seen, given, verdict, seed, scale)
-            verdict = self._judge.with_reasons(seen, given, verdict)
+            verdict = self._closely(ReviewedAnswer(when, seat, given, verdict, scale))
+            if verdict.reasons == Contrast():
+                verdict = self._judge.with_reasons(seen, given, verdict)
         return verdict, scale
 
     # -- results -----------------------------------------------------------------------------------------
@@ -184,6 +191,10 @@ class Review:
         """Return the number of a seat's answers that were as good as any, and the number that could be judged."""
         answers = self.answers(seat)
         return sum(each.scale.is_small(each.verdict) for each in answers), len(answers)
+
+    def count_not_judged(self, seat: Seat) -> int:
+        """Return the number of a seat's choices that could not be judged. They count neither as good nor as bad."""
+        return sum(other == seat for other in self._not_judged.values())
 
     def curve(self, seat: Seat, deal: int) -> Sequence[Point]:
         """Return a seat's expectation of a deal at each of its answers, and the final result."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardtable.ai.requests import Contrast
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Pack
 from cardtable.play.history.replay import Moment
@@ -37,7 +38,7 @@ def verdict_to_json(verdict: Verdict | None, pack: Pack) -> object:
         verdict.examined,
         verdict.open_regret,
         verdict.open_better.text(pack) if verdict.open_better else None,
-        [[said.text_id, dict(said.args)] for said in verdict.reasons],
+        [said and [said.text_id, dict(said.args)] for said in verdict.reasons],
     ]
 
 
@@ -57,7 +58,7 @@ def _verdict(written: object, pack: Pack) -> Verdict:
     if not isinstance(written, list) or len(written) != 8:
         raise NoVerdict
     promise, regret, doubt, better, close, open_regret, open_better, reasons = written
-    if not isinstance(close, bool) or not isinstance(reasons, list) or len(reasons) > 2:
+    if not isinstance(close, bool) or not isinstance(reasons, list) or len(reasons) != len(Contrast._fields):
         raise NoVerdict
     verdict = Verdict(
         _number(promise),
@@ -67,7 +68,7 @@ def _verdict(written: object, pack: Pack) -> Verdict:
         close,
         None if open_regret is None else _number(open_regret),
         _answer(open_better, pack),
-        tuple(_said(reason, pack) for reason in reasons),
+        Contrast(*(None if reason is None else _said(reason, pack) for reason in reasons)),
     )
     if min(verdict.regret, verdict.doubt, verdict.open_regret or 0.0) < 0:
         raise NoVerdict

@@ -15,13 +15,12 @@ from typing import Any, NamedTuple
 from cardtable.ai.bot import Measure
 from cardtable.ai.evaluate import find_measure
 from cardtable.ai.levels import playouts
-from cardtable.ai.requests import Evaluate, Explain, Question
-from cardtable.cards.events import Said
+from cardtable.ai.requests import Contrast, Evaluate, Explain, PlayOn, Question
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
-VERSION = 2
+VERSION = 3
 """Version of the method. With another number everything is judged anew."""
 GLANCE = 0.12
 """Playouts of a first verdict, as a share of those that Expert spends on one answer."""
@@ -32,8 +31,17 @@ FEWEST = 2
 """Number of bundles after which an examination that has found nothing ends."""
 LOOKS = 4
 """Largest number of examinations of an answer that seems costly and is not clearly so. Each samples other deals."""
+PLAYED_ON = 16
+"""Sampled deals of one bundle of the second kind of playouts."""
+SECOND_LOOKS = 4
+"""Largest number of such bundles."""
+BIAS = 0.4
+"""Error of a figure that rests on one kind of playouts, as a share of it: the players in them are not those at the
+table."""
 DIGITS = 6
 """Number of decimals in figures."""
+TINY = 1e-9
+"""Least variance."""
 DOUBT = 1.5
 """Number of standard errors by which a cost must exceed the small one to be named."""
 
@@ -57,8 +65,17 @@ class Verdict(NamedTuple):
     open_regret: float | None = None
     """Loss against the best answer of a player that had seen all cards, where asked for."""
     open_better: Action | None = None
-    reasons: tuple[Said, ...] = ()
-    """Reasons for the better answer and for the given one."""
+    reasons: Contrast = Contrast()
+
+    @property
+    def low(self) -> float:
+        """Return the lower end of what the regret may be."""
+        return max(0.0, self.regret - self.doubt)
+
+    @property
+    def high(self) -> float:
+        """Return the upper end of what the regret may be."""
+        return self.regret + self.doubt
 
     def rounded(self) -> Verdict:
         """Return the verdict with rounded figures, so that a new verdict equals the stored one."""
@@ -151,6 +168,26 @@ class Judge:
                 break
         return found
 
+    def with_second_opinion(
+        self, seen: Observation, given: Action, verdict: Verdict, seed: int, scale: RegretScale
+    ) -> Verdict:
+        """Return the verdict by both kinds of playouts. The regret is the mean of both, weighted by their errors."""
+        if verdict.better is None:
+            return verdict
+        gains: list[float] = []
+        both = verdict
+        for bundle in range(SECOND_LOOKS):
+            gains += self._played_on(seen, (verdict.better, given), seed + 200 + bundle)
+            both = weighed(verdict, gains)
+            if not scale.is_costly(both) or scale.is_clear(both):
+                break
+        return both
+
+    def _played_on(self, seen: Observation, pair: tuple[Action, Action], seed: int) -> Sequence[float]:
+        self._tickets += 1
+        found: Sequence[float] = self._ask(PlayOn(replace(seen, ticket=self._tickets), seed, pair, PLAYED_ON))
+        return found
+
     def with_open_cards(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
         """Return the verdict with the regret against the best answer of a player that sees all cards."""
         if not self._measure.judges_open_cards:
@@ -172,13 +209,29 @@ class Judge:
         if verdict.better is None:
             return verdict
         self._tickets += 1
-        question = Explain(replace(seen, ticket=self._tickets), 0, (verdict.better, given))
-        return verdict._replace(reasons=tuple(self._ask(question)))
+        question = Explain(replace(seen, ticket=self._tickets), 0, verdict.better, given)
+        return verdict._replace(reasons=self._ask(question))
 
     def _values(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
         self._tickets += 1
         question = Evaluate(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
         return {each.action: each.value for each in self._ask(question)}
+
+
+def weighed(verdict: Verdict, gains: Sequence[float]) -> Verdict:
+    """Return the verdict after a second kind of playouts that brought these gains of the better answer.
+
+    >>> both = weighed(Verdict(10.0, 3.0, 0.1), [0.0, 1.0] * 32)
+    >>> round(both.regret, 2), round(both.doubt, 2)
+    (0.51, 0.06)
+    """
+    if len(gains) < 2:
+        return verdict
+    own = max((BIAS * verdict.regret) ** 2 + verdict.doubt**2, TINY)
+    other = max(stdev(gains) ** 2 / len(gains), TINY)
+    regret = (verdict.regret / own + fmean(gains) / other) / (1 / own + 1 / other)
+    better = verdict.better if regret > 0 else None
+    return verdict._replace(regret=max(0.0, regret), doubt=sqrt(1 / (1 / own + 1 / other)), better=better).rounded()
 
 
 def _examined(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:

@@ -37,7 +37,7 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 REFRESH = 1.5
-"""Seconds between rebuilds of the page while verdicts arrive."""
+"""Seconds between rebuilds of the page while verdicts arrive. The first one is shown at once."""
 SMALL = 17
 
 
@@ -51,7 +51,7 @@ class ReviewPage(FormScene):
         self._past = past
         self._since = 0.0
         """Seconds since the last rebuild."""
-        self._news = self._ended = False
+        self._news = self._ended = self._shown = False
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -150,10 +150,13 @@ class ReviewPage(FormScene):
         level = level_word(sitter.level) if sitter.level else ""
         parts: list[Widget] = [Section(canvas, f"{sitter.name} · {level}" if level else sitter.name)]
         good, judged = review.count_good(seat)
+        left_out = review.count_not_judged(seat)
+        if left_out:
+            parts.append(Words(canvas, text_n("review.left-out", left_out), size=SMALL, name=f"review.left-out.{seat}"))
         if not judged:
-            return [*parts, Words(canvas, text("review.nothing-judged"), size=SMALL)]
+            return parts if left_out else [*parts, Words(canvas, text("review.nothing-judged"), size=SMALL)]
         figure = text_n("review.good", judged, good=good, share=round(100 * good / judged))
-        parts.append(Words(canvas, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
+        parts.insert(1, Words(canvas, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
         costly, unlucky = review.costliest(seat), review.unlucky(seat)
         if not costly and not self._work.running:
             parts.append(Words(canvas, text("review.nothing-costly"), size=SMALL))
@@ -226,8 +229,8 @@ class ReviewPage(FormScene):
         self._since += dt
         ended = not self._work.running
         self._save_new()
-        if ended or (self._news and self._since >= REFRESH):
-            self._ended, self._news, self._since = ended, False, 0.0
+        if ended or (self._news and (self._since >= REFRESH or not self._shown)):
+            self._ended, self._news, self._since, self._shown = ended, False, 0.0, True
             self.rebuild()
             self.form.expose()
             return True

@@ -13,9 +13,8 @@ from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.replay.load import PastMatch
-from cardtable.scenes.review.verdict_text import ReviewWords
+from cardtable.scenes.review.verdict_text import ReviewWords, cost_words
 from cardtable.text.catalog import text
-from cardtable.text.numbers import amount
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column
@@ -73,8 +72,8 @@ class TryAgain(MatchScene):
         if scale.is_small(verdict) or verdict.better is None:
             return [*lines, text("review.try.good")]
         better = self._said.action_words(self._when, self._seat, verdict.better)
-        lines.append(text("review.try.loses", amount=amount(scale.unit, verdict.regret), what=better))
-        return [*lines, *(self._said.clause(said) for said in verdict.reasons[:1])]
+        lines.append(text("review.try.loses", amount=cost_words(scale.unit, verdict), what=better))
+        return [*lines, *self._said.reasons(verdict)]
 
     def action_words(self, action: Action) -> str:
         """Return an action in words."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.play.history.replay import Eyes, Moment, Replay
 from cardtable.play.review.review import ReviewedAnswer
+from cardtable.play.review.verdicts import Verdict
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
@@ -18,7 +18,7 @@ from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.numbers import amount
+from cardtable.text.numbers import amount, amount_range
 
 CARDS = 3
 """Most cards drawn for an action; more would tell no more."""
@@ -69,11 +69,6 @@ class ReviewWords:
     def speaker(self) -> Speaker:
         return Speaker(self._replay.pack, self._names, self._shell.preferences.corner_letters)
 
-    def clause(self, said: Said) -> str:
-        """Return a reason with a capital."""
-        words = self.speaker().sentence(said)
-        return words[:1].upper() + words[1:]
-
     def costly_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a costly action."""
         verdict = each.verdict
@@ -81,13 +76,16 @@ class ReviewWords:
         if verdict.better is None:
             return given, []
         better = self.action_words(each.when, each.seat, verdict.better)
-        lines = [text("review.better", what=better)]
-        if verdict.reasons and verdict.reasons[0] != verdict.reasons[-1]:  # a reason for both tells nothing
-            lines.append(self.clause(verdict.reasons[0]))
-        lines.append(text("review.cost", amount=amount(each.scale.unit, verdict.regret)))
+        lines = [text("review.better", what=better), *self.reasons(verdict)]
+        lines.append(text("review.cost", amount=cost_words(each.scale.unit, verdict)))
         if verdict.open_regret is not None and verdict.open_regret < each.scale.small:
             lines.append(text("review.no-harm"))
         return given, lines
+
+    def reasons(self, verdict: Verdict) -> Sequence[str]:
+        """Return the reasons about the better action and the given one, side by side."""
+        told = zip(("review.why", "review.why-given", "review.against"), verdict.reasons, strict=True)
+        return [text(key, why=self.speaker().sentence(said)) for key, said in told if said is not None]
 
     def unlucky_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a good action that turned out badly."""
@@ -102,6 +100,11 @@ class ReviewWords:
         """Return the moment and the action in words."""
         what = self.action_words(each.when, each.seat, each.given)
         return text("review.where", deal=deal_name(self._replay, each.when.deal), n=each.when.step + 1, what=what)
+
+
+def cost_words(unit: str, verdict: Verdict) -> str:
+    """Return the loss of an answer as a range, because it rests on sampled deals."""
+    return amount_range(unit, verdict.low, verdict.high)
 
 
 def deal_name(replay: Replay, deal: int) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.evaluate import evaluate
 from cardtable.ai.hints import suggest
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
@@ -30,7 +31,7 @@ from cardtable.games.contrat.ai.playout import (
 )
 from cardtable.games.contrat.ai.reasons import is_strong
 from cardtable.games.contrat.ai.search import chances
-from cardtable.games.contrat.players import ADVISER, BOTS
+from cardtable.games.contrat.players import ADVISER, BOTS, MEASURE
 from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.games.contrat.rules_types import ContratSeen
@@ -243,6 +244,69 @@ def test_a_splendid_hand_is_bid_but_not_at_the_limit(level: str) -> None:
 def test_the_top_contract_is_less_likely_than_the_lowest() -> None:
     made = chances(before_the_auction("NR NR NC NX MO JO", "BO"), Random(1), Budget(400))
     assert made(230) > 0.9 > 0.5 > made(430)
+
+
+def over_the_partner(faces: str, turned: str) -> ContratSeen:
+    """The third speaker with these six cards, after a bid of the first."""
+    hand = cards(f"{faces} {turned}")
+    rest = [card for card in CARDS if card not in hand]
+    pack = [*rest[:6], *hand[:3], *rest[6:15], *hand[3:6], *rest[15:18], hand[6], *rest[18:], *MEMO_CARDS]
+    match = Match(Terms(Contrat, 4, Contrat.defaults(), "bid"))
+    match.begin(pack, dealer=3)
+    assert match.game is not None
+    match.play(0, next(action for action in match.game.ask(0).actions if action.verb == "bid"))
+    match.play(1, Action("pass"))
+    seen = observe(match.game, 2, match.heard)
+    assert sorted(card for card in seen.view["hand.2"] if card is not None) == sorted(hand[:6])
+    return seen
+
+
+def test_a_bid_over_the_partner_is_judged() -> None:
+    """No player makes one, but a review weighs it against the contract of the partner."""
+    seen = over_the_partner("MT MX JT JX BT BX", "VT")
+    highest = seen.ask.actions[-1]
+    assert [each.action for each in evaluate(seen, (), Random(1), Budget(400))] == [Action("pass")]
+    best, worst = evaluate(seen, (highest, Action("pass")), Random(1), Budget(400))
+    assert best.action == Action("pass") and worst.action == highest
+    assert best.value - worst.value > 3 * MEASURE.costly
+    assert ADVISER.harm is not None and ADVISER.harm(seen, Action("pass")) is None
+    said = ADVISER.harm(seen, highest)
+    assert said == Said("hints.contrat.overbids", {"seat": 0, "n": 230})
+
+
+def test_the_harm_of_a_card_is_true_however_the_cards_lie() -> None:
+    """Each trick that is said to go to the other side goes there."""
+    told = Counter[str]()
+    for seed in range(8):
+        match = new_match(f"harm{seed}")
+        rng = stream(f"harm{seed}", "bots")
+        for game, seat in moments(match):
+            seen = observe(game, seat, match.heard)
+            if game.phase == "play":
+                action = seen.ask.random_action(rng)
+                assert ADVISER.harm is not None
+                said = ADVISER.harm(seen, action)
+                if said is not None:
+                    told[said.text_id] += 1
+                    _check_harm(game.copy(), seat, action, said, rng)
+            match.play(seat, BOTS["beginner"].choose(seen, rng, Budget(1)))
+    assert told["hints.contrat.gives-away"] and told["hints.contrat.at-risk"], told
+
+
+def _check_harm(game: Contrat, seat: Seat, action: Action, said: Said, rng: Random) -> None:
+    trick, leader, matching = [*game.trick], game.leader, game.memo_bits
+    game.apply(seat, action)
+    trick.append(action.cards[0])
+    while len(trick) < 4:
+        other = game.asked()[0]
+        given = game.ask(other).random_action(rng)
+        game.apply(other, given)
+        trick.append(given.cards[0])
+    taker = taken_by(trick, leader, matching, True)
+    if said.text_id == "hints.contrat.gives-away":
+        assert (
+            taker == said.args["seat"] and (taker - seat) % 2 and said.args["n"] == game.worth[action.cards[0] % FACES]
+        )
 
 
 def test_a_curve_corrects_and_grows_with_the_pack() -> None:

@@ -86,6 +86,12 @@ def contract_points(seen: ContratSeen) -> tuple[int, ...]:
     return LADDERS[seen.setting.options["contract_ladder"]]
 
 
+def is_partners_bid(seen: ContratSeen) -> bool:
+    """Return whether the highest bid is that of the seat's partner."""
+    public = seen.public
+    return is_in_teams(seen) and 0 <= public.bids[(seen.seat + 2) % 4] == public.contract
+
+
 def mean_score(seen: ContratSeen, contract: int, chance: float) -> float:
     """Return the mean score of a contract. Teams win and lose the same, so it pays from even chances on. A single taker
     wins three times the loss, so a quarter is enough; half of all contracts then fail, and it still pays."""
@@ -97,13 +103,17 @@ def weigh_bids(seen: ContratSeen, chances: Chances) -> list[Evaluated]:
     """Weigh passing and each bid. Low bids are preferred, because the contract can be raised after the talon; the
     partner is never overbid."""
     silent, *bids = seen.ask.actions
-    public = seen.public
-    partner = public.bids[(seen.seat + 2) % 4]
-    if not bids or (is_in_teams(seen) and 0 <= partner == public.contract):
+    if not bids or is_partners_bid(seen):
         return [Evaluated(silent, 0.0)]
+    return weigh_against(seen, chances, 0.0)
+
+
+def weigh_against(seen: ContratSeen, chances: Chances, passing: float) -> list[Evaluated]:
+    """Weigh each bid against the value of passing, the best first."""
+    silent, *bids = seen.ask.actions
     values = [mean_score(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
     # A low bid is worth as much as the best contract above it.
-    found = [Evaluated(silent, 0.0), *[Evaluated(bid, max(values[k:])) for k, bid in enumerate(bids)]]
+    found = [Evaluated(silent, passing), *[Evaluated(bid, max(values[k:])) for k, bid in enumerate(bids)]]
     return sorted(found, key=lambda each: -each.value)
 
 

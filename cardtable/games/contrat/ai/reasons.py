@@ -8,7 +8,7 @@ from math import exp, log
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
-from cardtable.games.contrat.ai.bidding import contract_points, hand_of, is_in_teams, promise
+from cardtable.games.contrat.ai.bidding import contract_points, hand_of, is_in_teams, is_partners_bid, promise
 from cardtable.games.contrat.ai.heuristics import is_poor, is_with_taker
 from cardtable.games.contrat.ai.memory import ContratMemory, memory_of
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
@@ -58,6 +58,28 @@ def reason(seen: ContratSeen, action: Action) -> Said:
         case "first":
             return _of_first(seen, action.cards[0])
     return (_of_following if seen.public.trick else _of_lead)(seen, memory_of(seen), action.cards[0])
+
+
+def harm(seen: ContratSeen, action: Action) -> Said | None:
+    """Return the harm that an answer does, or None."""
+    if action.verb == "bid" and is_partners_bid(seen):
+        return Said(
+            "hints.contrat.overbids", {"seat": (seen.seat + 2) % 4, "n": contract_points(seen)[seen.public.contract]}
+        )
+    return _harm_of_card(memory_of(seen), action.cards[0]) if action.verb == "play" else None
+
+
+def _harm_of_card(at: ContratMemory, card: Card) -> Said | None:
+    goes_to, points = at.goes_to(card), at.points(card)
+    if goes_to is not None and goes_to not in at.friends:
+        return Said("hints.contrat.gives-away", {"n": points, "seat": goes_to}) if points > CHEAP else None
+    if goes_to is None and points > CHEAP:
+        led = CARD_COLOUR[at.trick[0] if at.trick else card]
+        strength = STRENGTH[led]
+        best = max([strength[played] for played in (*at.trick, card)])
+        higher = sum([strength[other] >= best for other in at.unseen])
+        return Said("hints.contrat.at-risk", {"card": card, "n": points, "n_higher": higher})
+    return None
 
 
 def is_strong(card: Card) -> bool:

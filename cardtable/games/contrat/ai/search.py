@@ -9,14 +9,19 @@ from math import exp
 from cardtable.ai.bot import Budget, Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random
-from cardtable.cards.pack import Card
+from cardtable.cards.pack import Card, Place
 from cardtable.games.contrat.ai.bidding import (
+    PROMISED,
     Chances,
     Curve,
     chances_by_table,
     contract_points,
     hand_of,
     is_in_teams,
+    is_partners_bid,
+    mean_score,
+    promise,
+    weigh_against,
     weigh_bids,
     weigh_raises,
 )
@@ -43,6 +48,8 @@ SURE = 1.0
 """Standard errors by which another choice must be better than the usual one."""
 BIDDING_SHARE = 4
 """Playouts that take as long as one before the tricks, for which a deal has to be dealt out."""
+TRIES = 20
+"""Most hands drawn for a partner until one is worth its bid."""
 MOST_DEALS = 400
 """Largest number of deals for an expectation: more make it no better than its correction is."""
 
@@ -82,15 +89,19 @@ class ContratSearch:
     def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh these answers. Two cards of one face are the same answer."""
         phase = seen.public.phase
+        if phase == "auction" and is_partners_bid(seen):
+            standing = partners_score(seen, rng, budget)
+            found = weigh_against(seen, self._chances(seen, rng, budget), standing)
+            return [each for each in found if each.action in actions]
         if phase not in ("first", "play"):
             return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
         trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
         cards = [action.cards[0] for action in actions]
         share = 2 if phase == "first" else 1
-        found = successive_halving(one_of_each_face(cards), budget.with_playouts(budget.playouts / share), trial)
+        tried = successive_halving(one_of_each_face(cards), budget.with_playouts(budget.playouts / share), trial)
         return [
             each.evaluated(action)
-            for each in found
+            for each in tried
             for action in actions
             if action.cards[0] % FACES == each.choice % FACES
         ]
@@ -174,13 +185,38 @@ def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
 
 def expected_points(seen: ContratSeen, rng: Random, budget: Budget) -> float:
     """Return the mean points of the seat's side in playouts with the seat as taker."""
-    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public.memo_bits[seen.seat]
+    deals = ContratImagination(seen, seen.seat, rng)
+    return _mean_points(seen, deals, deals.places, budget)
+
+
+def partners_score(seen: ContratSeen, rng: Random, budget: Budget) -> float:
+    """Return the mean score of the partner's bid, over hands with which a partner makes such a bid."""
+    partner, contract = (seen.seat + 2) % 4, contract_points(seen)[seen.public.contract]
+    deals, total = ContratImagination(seen, partner, rng), 2 * sum(seen.public.worth)
+
+    def dealt() -> dict[Place, list[Card]]:
+        for _ in range(TRIES):
+            places = deals.places()
+            promised = promise([*places[f"hand.{partner}"], seen.public.turned], seen.public.worth, teams=True)
+            if mean_score(seen, contract, PROMISED[True, "auction"].chances(promised, total)(contract)) >= 0:
+                break
+        return places
+
+    made = CURVES[True, "auction"].chances(_mean_points(seen, deals, dealt, budget), total)
+    return mean_score(seen, contract, made(contract))
+
+
+def _mean_points(
+    seen: ContratSeen, deals: ContratImagination, deal: Callable[[], dict[Place, list[Card]]], budget: Budget
+) -> float:
+    """Return the mean points of the taker's side in playouts before the tricks."""
+    taker, memo = deals.taker, seen.public.memo_bits[deals.taker]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = dealt = 0
     while dealt < number and not (dealt and budget.over):
         dealt += 1
-        places = deals.places()
-        cards, stock = [*places[f"hand.{seen.seat}"]], [*places["stock"]]
+        places = deal()
+        cards, stock = [*places[f"hand.{taker}"]], [*places["stock"]]
         if seen.public.phase == "auction":
             drawn = [stock.pop(), stock.pop()]
             poor = [card for card in drawn if is_poor(card, memo)]

@@ -87,6 +87,18 @@ def reason(seen: CourtSeen, action: Action) -> Said:
     return next(_for_resigning(at) if action.verb == "resign" else _for_card(at, action.cards[0]))
 
 
+def harm(seen: CourtSeen, action: Action) -> Said | None:
+    """Return the harm that a card does: the best Line within reach that is lost with it."""
+    if action.verb != "play":
+        return None
+    at, card = CourtMoment(seen), action.cards[0]
+    rest = [other for other in at.hand if other != card]
+    best = at.best(at.laid, at.hand)
+    if best.rank and at.best([*at.laid, card], rest).rank < best.rank:
+        return Said("hints.court-circular.gives-up", {"cards": best.cards})
+    return None
+
+
 # -- a card ----------------------------------------------------------------------------------------------------------
 
 

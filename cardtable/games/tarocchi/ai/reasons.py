@@ -14,7 +14,8 @@ from cardtable.games.tarocchi.ai.heuristics_bidding import high_in, is_free_bet,
 from cardtable.games.tarocchi.ai.heuristics_tricks import FOOL_BY
 from cardtable.games.tarocchi.ai.sides import is_friend, known_attack, trick_cards, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
-from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, honest_name, takes
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, honest_name
+from cardtable.games.tarocchi.rules_cards import takes as takes_from
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.rules.game import Action
 
@@ -48,6 +49,28 @@ def reason(seen: TarocchiSeen, action: Action) -> Said:
     if world.phase == "play":
         return next(for_card(TarocchiMoment(world, seen.seat, action.cards[0])))
     return next(before_play(world, seen.seat, action))
+
+
+def harm(seen: TarocchiSeen, action: Action) -> Said | None:
+    """Return the harm that a card does, or None."""
+    if seen.public.phase != "play":
+        return None
+    world = Determinizer(seen).sample(Random(0))
+    assert isinstance(world, Tarocchi)
+    return next(_harms(TarocchiMoment(world, seen.seat, action.cards[0])), None)
+
+
+def _harms(at: TarocchiMoment) -> Iterator[Said]:
+    takes, card = at.wins(at.card), at.card
+    if card == FOOL:
+        return
+    if not at.leads and not takes and at.is_enemy(at.world.best_seat) and THIRDS[card] >= COURT:
+        yield Said("hints.tarocchi.gives-away", {"card": card, "seat": at.world.best_seat})
+    beaten = sum([takes_from(other, card) for other in at.away])
+    if takes and not at.last and beaten and (card in PREY or THIRDS[card] >= COURT):
+        yield Said("hints.tarocchi.may-be-caught", {"card": card, "n": beaten})
+    if takes and not at.leads and is_friend(at.world, at.seat, at.world.best_seat) and at.sure(at.world.best_card):
+        yield Said("hints.tarocchi.partners-trick", {"card": card, "seat": at.world.best_seat})
 
 
 # -- before the first card -------------------------------------------------------------------------------------------
@@ -125,11 +148,11 @@ class TarocchiMoment:
 
     def wins(self, card: Card) -> bool:
         """Return whether a card is the best of the trick for now."""
-        return takes(card, self.world.best_card)
+        return takes_from(card, self.world.best_card)
 
     def sure(self, best: Card) -> bool:
         """Return whether no card can take the trick from this one any more."""
-        return self.last or not any(takes(other, best) for other in self.away)
+        return self.last or not any(takes_from(other, best) for other in self.away)
 
     def is_enemy(self, other: Seat) -> bool:
         """Return whether a seat is certainly against this one."""
