@@ -96,6 +96,8 @@ class Measure(NamedTuple):
     judges_open_cards: bool = True
     """True if the adviser uses open cards, wherever they lie, and they do not decide everything. A review can then tell
     the best answer of a player that had seen all cards."""
+    effort: float = 1.0
+    """Playouts of a review as a share of the usual ones, where fewer tell a mistake as surely."""
     not_judged_text: str = ""
     """Text id of a review's remark on answers that cannot be judged."""
 

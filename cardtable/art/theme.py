@@ -39,6 +39,7 @@ CLOTHS: Mapping[str, tuple[str, str]] = {
     "ochre": ("#5E431F", "#382610"),
     "red": ("#6A2A22", "#3E1815"),
     "blue": ("#22466A", "#142A42"),
+    "plum": ("#5C2A60", "#341738"),
 }
 """Colours of each cloth: under the lamp, and in the corner furthest from it."""
 OFFERED = ("meadow", "bottle", "night", "bordeaux", "violet", "ochre", "walnut")

@@ -190,9 +190,9 @@ def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], n
 @pytest.mark.parametrize(
     ("gains", "named", "low", "high"),
     [
-        ([0.1, 0.14] * 32, True, 0.1, 0.13),
-        ([0.0, 0.02] * 32, False, 0.0, 0.02),
-        ([1.0, -0.8] * 32, True, 0.07, 0.17),
+        ([0.1, 0.14] * 24, True, 0.1, 0.13),
+        ([0.0, 0.02] * 24, False, 0.0, 0.02),
+        ([1.0, -0.8] * 24, True, 0.07, 0.17),
     ],
 )
 def test_a_mistake_is_named_if_it_stands_against_a_second_kind_of_playouts(

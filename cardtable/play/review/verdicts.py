@@ -31,7 +31,7 @@ FEWEST = 2
 """Number of bundles after which an examination that has found nothing ends."""
 LOOKS = 4
 """Largest number of examinations of an answer that seems costly and is not clearly so. Each samples other deals."""
-PLAYED_ON = 16
+PLAYED_ON = 12
 """Sampled deals of one bundle of the second kind of playouts."""
 SECOND_LOOKS = 4
 """Largest number of such bundles."""
@@ -122,8 +122,8 @@ class Judge:
     """Judges answers one by one. The same seeds and the same strength give the same verdicts."""
 
     def __init__(self, game_id: str, ask: AskBot, strength: float = 1.0) -> None:
-        self._ask, self._full = ask, strength * playouts(game_id, "expert")
         self._measure = find_measure(game_id)
+        self._ask, self._full = ask, strength * self._measure.effort * playouts(game_id, "expert")
         self._tickets = 0
 
     def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:

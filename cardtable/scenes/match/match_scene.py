@@ -20,7 +20,7 @@ from cardtable.scenes.match.dialogs.undo_commands import UndoCommands
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.scenes.match.hud.child_prompt import ChildPrompt
 from cardtable.scenes.match.hud.commands import Commands
-from cardtable.scenes.match.hud.draw import draw_table
+from cardtable.scenes.match.hud.draw import draw_band, draw_table, table_look
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.hud.ui_targets import focused_name, table_targets
 from cardtable.scenes.match.input.answers import AnswerInput
@@ -57,6 +57,8 @@ class MatchScene(Scene):
         """`play_again` opens another match with the same players and options. `play_again_text` is the text id of its
         button, the last one on the result dialog.
         """
+        self.is_other_table = session.played_on
+        """True if nothing counts that is played here: the table has another cloth and a band."""
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again, self._play_again_text = play_again, play_again_text
         self._bot_news = BotNews(session)
@@ -157,7 +159,7 @@ class MatchScene(Scene):
         self.board = Board(
             shell.canvas, shell.artwork, session.viewer.observation().setting, self.hot_seat.active_seat,
             session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker(),
-            column=self.keeps_column, look=shell.table_look)  # fmt: skip
+            column=self.keeps_column, look=partial(table_look, shell, self.is_other_table))  # fmt: skip
         self.board.print_deck()
         self._apply_speed_preferences()
         commands = self._make_commands()
@@ -264,6 +266,8 @@ class MatchScene(Scene):
     def _paint_table(self, surface: Surface, area: Rect) -> None:
         """Paint the board in one area."""
         self.board.paint(surface, area)
+        if self.is_other_table:
+            draw_band(self.shell.canvas, surface)
 
     # -- time --------------------------------------------------------------------------------------------------
 

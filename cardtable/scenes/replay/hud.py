@@ -36,11 +36,12 @@ class ReplayHud(Hud):
         ]
         right = [
             BarButton("playback.cards", now.all_cards, text("hands.open"), text("replay.tip.cards"), "cards"),
-            BarButton("playback.why", now.tell, text("replay.bar.why"), text("replay.tip.why"), "hint"),
+            BarButton("playback.why", now.tell, text("replay.bar.why"), text("replay.tip.why"), "hint", is_first=True),
             BarButton("playback.sheet", now.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), "chart"),
         ]
         if self._what_if is not None:
-            right.append(BarButton("playback.what-if", self._what_if, text("whatif.mark"), text("whatif.tip"), "flag"))
+            word, tip = text("whatif.mark"), text("whatif.tip")
+            right.append(BarButton("playback.what-if", self._what_if, word, tip, "flag", is_first=True))
         if now.in_tricks:
             back = text("playing.tip.trick")
             right.append(BarButton("playback.trick", now.look_back, text("playing.bar.trick"), back, "trophy"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
+from cardtable.play.history.replay import Moment
 from cardtable.play.session.open_session import start_what_if
 from cardtable.rules.tricks import last_trick
 from cardtable.scenes.core.form_scene import Dialog
@@ -23,13 +25,22 @@ from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 
 
+class Remark(NamedTuple):
+    """Opinion of a review on the answer at one moment."""
+
+    when: Moment
+    title: str
+    lines: Sequence[str]
+
+
 class ReplayLookBack:
     """Opener of lookup dialogs. Each of them pauses the playback."""
 
     def __init__(
         self, shell: SceneStack, past: PastMatch, playback: Playback, board: Board, story: Callable[[], DealEvents],
-        laid_out: Callable[[], Sequence[str]],
+        laid_out: Callable[[], Sequence[str]], remark: Remark | None = None,
     ) -> None:  # fmt: skip
+        self._remark = remark
         self._shell, self._past, self._replay = shell, past, past.replay
         self._playback, self._board, self._story, self._laid_out = playback, board, story, laid_out
 
@@ -68,6 +79,16 @@ class ReplayLookBack:
     def open_score_sheet(self) -> None:
         self._playback.playing = False
         self._shell.push(ScoreSheet(self._replay.progress_at(self._playback.when), self._past.sitters))
+
+    def open_why(self) -> None:
+        """Show the opinion of the review, if there is one on this moment, else the log."""
+        remark = self._remark
+        if remark is None or remark.when != self._playback.when:
+            self.open_log()
+            return
+        self._playback.playing = False
+        ways = [(text("pause.log"), "plain", self.open_log), (text("common.ok"), "main", None)]
+        self._shell.push(Dialog(remark.title, "\n".join(remark.lines), ways))
 
     def open_log(self) -> None:
         """Open the log up to this moment, with the arithmetic of the last entries."""

@@ -22,7 +22,7 @@ from cardtable.scenes.replay.controls import ReplayControls
 from cardtable.scenes.replay.deal_events import DealEvents
 from cardtable.scenes.replay.hud import ReplayHud
 from cardtable.scenes.replay.load import PastMatch
-from cardtable.scenes.replay.look_back import ReplayLookBack
+from cardtable.scenes.replay.look_back import Remark, ReplayLookBack
 from cardtable.scenes.replay.playback import Playback
 from cardtable.scenes.replay.points_curve import deal_name
 from cardtable.table.board.board import Board
@@ -37,8 +37,11 @@ if TYPE_CHECKING:
 class ReplayScene(Scene):
     """Table of a replayed match."""
 
-    def __init__(self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None) -> None:
-        self.past, self.replay, self._first = past, past.replay, when
+    def __init__(
+        self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None, remark: Remark | None = None
+    ) -> None:
+        """`remark` is what a review says about the answer at a moment."""
+        self.past, self.replay, self._first, self._remark = past, past.replay, when, remark
         self.replay.look_with(eyes or past.replay.default_eyes)
 
     # -- the scene ---------------------------------------------------------------------------------------------
@@ -56,7 +59,7 @@ class ReplayScene(Scene):
         self.controls = ReplayControls(self.playback, replay, self.past.sitters, self._look_from)
         self._tell_story()
         self.look_back = ReplayLookBack(
-            shell, self.past, self.playback, self.board, lambda: self.story, self.readable_lines
+            shell, self.past, self.playback, self.board, lambda: self.story, self.readable_lines, self._remark
         )
         what_if = self.look_back.ask_what_if if self.replay.progress.over else None
         self.hud = ReplayHud(
@@ -173,8 +176,8 @@ class ReplayScene(Scene):
         back, on = partial(self.controls.step, -1), partial(self.controls.step, 1)
         look = self.look_back
         return Commands(
-            pause=self.shell.pop, help=look.open_help, hint=look.open_log, undo=back, redo=on,
-            sheet=look.open_score_sheet, tell=look.open_log, look_back=look.open_last_trick,
+            pause=self.shell.pop, help=look.open_help, hint=look.open_why, undo=back, redo=on,
+            sheet=look.open_score_sheet, tell=look.open_why, look_back=look.open_last_trick,
             in_tricks=self.board.layout.about.tricks is not None, play_out=self.controls.toggle, proceed=on,
             all_cards=look.open_cards, stop=self.controls.toggle,
             mute=lambda: self.shell.set_preference("muted", not self.shell.preferences.muted),
@@ -282,7 +285,7 @@ class ReplayScene(Scene):
         look = self.look_back
         known = {
             "away": self.shell.pop, "help": look.open_help, "cards": look.open_cards, "sheet": look.open_score_sheet,
-            "why": look.open_log, "trick": look.open_last_trick, "what_if": look.ask_what_if,
+            "why": look.open_why, "trick": look.open_last_trick, "what_if": look.ask_what_if,
             "words": look.open_table_in_words,
         }  # fmt: skip
         command = known.get(command_of(REPLAY, event))

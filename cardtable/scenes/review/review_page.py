@@ -21,6 +21,7 @@ from cardtable.scenes.dialogs.card_grid import CardOrders
 from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.scenes.panels.ledger import level_word
 from cardtable.scenes.replay.load import PastMatch
+from cardtable.scenes.replay.look_back import Remark
 from cardtable.scenes.review.expectation_curve import graph, moments
 from cardtable.scenes.review.verdict_row import VerdictRow
 from cardtable.scenes.review.verdict_text import ReviewWords
@@ -171,9 +172,9 @@ class ReviewPage(FormScene):
         title, lines = words.costly_lines(each) if costly else words.unlucky_lines(each)
         given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
         line = VerdictRow(self._paper, number, given, better, title, lines)
-        key = f"{when.deal}.{when.step}"
+        key, remark = f"{when.deal}.{when.step}", Remark(when, title, lines)
         buttons = [
-            Button(canvas, text("review.look"), partial(self._look, when, seat), icon="eye", size=SMALL,
+            Button(canvas, text("review.look"), partial(self._look, when, seat, remark), icon="eye", size=SMALL,
                    name=f"review.look.{key}"),
             Button(canvas, text("review.try"), partial(self._try, when, seat), icon="undo", size=SMALL,
                    name=f"review.try.{key}"),
@@ -182,13 +183,13 @@ class ReviewPage(FormScene):
 
     # ---- actions ----------------------------------------------------------------------
 
-    def _look(self, when: Moment, seat: Seat) -> None:
+    def _look(self, when: Moment, seat: Seat, remark: Remark | None = None) -> None:
         from cardtable.play.history.replay import Eyes
         from cardtable.scenes.replay.replay_scene import (
             ReplayScene,  # imported when needed, because it loads a whole table
         )
 
-        self.shell.push(ReplayScene(self._past, when, Eyes(seat)))
+        self.shell.push(ReplayScene(self._past, when, Eyes(seat), remark))
 
     def _look_at_step(self, steps: Sequence[Moment], step: int) -> None:
         when = steps[step]

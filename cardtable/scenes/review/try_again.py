@@ -11,6 +11,7 @@ from cardtable.play.review.try_again import TryAgainSession, open_try_again
 from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.replay.load import PastMatch
 from cardtable.scenes.review.verdict_text import ReviewWords, cost_words
@@ -36,6 +37,7 @@ class TryAgain(MatchScene):
         super().__init__(session, past.sitters, lambda: None)
         self._retrial, self._past, self._when, self._seat = session, past, when, seat
         self._asker = BlockingBot()
+        self.is_other_table = True
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -46,6 +48,9 @@ class TryAgain(MatchScene):
     def leave(self) -> None:
         self._asker.stop()
         super().leave()
+
+    def _make_commands(self) -> Commands:
+        return super()._make_commands()._replace(pause=self._pause)
 
     def _pause(self) -> None:
         """Ask whether to return or go on trying; nothing is saved here."""

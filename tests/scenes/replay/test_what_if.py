@@ -9,21 +9,25 @@ import pygame
 import pytest
 
 from cardtable.ai.levels import choose
+from cardtable.art import theme
 from cardtable.play.assistance import Assistance
 from cardtable.play.history.replay import Eyes, Moment
 from cardtable.play.players.controllers import BotSeat
 from cardtable.play.session.open_session import resume_match, start_what_if
 from cardtable.play.session.session import Session
+from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
+from cardtable.scenes.match.hud.draw import OTHER_CLOTH
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.store.queries.scores import results
 from cardtable.store.queries.statistics import matches_of
+from cardtable.table.game_view.game_view import game_view_of
 from tests.support.ends import ENDS
 from tests.support.records import golden, keep
 from tests.support.replay_scenes import read_through
@@ -77,6 +81,29 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     lines = shell.store.matches.unfinished()[0].header.split("\n")
     assert [line for line in lines if line.startswith("bot ")] == [f"bot {seat} standard -" for seat in (0, 1, 3)]
     assert shell.store.logs.record_text(record) == scene.replay._record, "the match itself stays as it is"
+
+
+@pytest.mark.parametrize("strong", [False, True])
+def test_its_table_is_plainly_another_one(shell: SceneStack, strong: bool) -> None:
+    """A band runs along the edge of the window, and the cloth is that of no game, whatever cloth was chosen."""
+    shell.set_preference("strong_contrast", strong)
+    for chosen in ("", "violet"):
+        shell.set_preference("cloth", chosen)
+        _, scene = replayed(shell, "poursuite-options")
+        screen, (width, height) = pygame.display.get_surface(), shell.size
+        assert screen is not None
+        edge = [(0, height // 2), (width - 1, height // 2), (width // 2, 0), (width // 2, height - 1)]
+        shell.draw(screen)
+        usual = [screen.get_at(point)[:3] for point in edge]
+        new = start_what_if(shell.store, scene.replay, Moment(0, 4), 0, scene.past.sitters)
+        resume_table(shell, new)
+        shell.draw(screen)
+        assert [screen.get_at(point)[:3] for point in edge] == [tuple(theme.rgb(theme.PALE_GOLD))] * 4 != usual
+        table = shell.top
+        assert isinstance(table, MatchScene) and table.is_other_table
+        shell.close_above(shell.scenes[0])
+    assert OTHER_CLOTH in theme.CLOTHS and OTHER_CLOTH not in theme.OFFERED
+    assert OTHER_CLOTH not in {game_view_of(game_id).layout.table_top.cloth for game_id in TABLES}
 
 
 def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:

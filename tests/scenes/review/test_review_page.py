@@ -12,19 +12,24 @@ import pytest
 from cardtable.ai.levels import respond
 from cardtable.ai.requests import Evaluate, Question
 from cardtable.foundation.frozen import replace
+from cardtable.play.history.replay import Moment
 from cardtable.play.review.review_task import BlockingBot, ReviewStopped
 from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.open_replay import match_page
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.review.review_page import ReviewPage
 from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
+from cardtable.scenes.review.verdict_row import VerdictRow
 from cardtable.store.queries.reviews import good_shares, save_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
+from cardtable.widgets.labels import Heading, Words
 from tests.support.places import golden_file
 from tests.support.shells import make_shell
 from tests.support.waiting import wait_until
@@ -183,6 +188,28 @@ def test_try_again_shows_its_verdict_and_changes_nothing(shell: SceneStack, aske
     table.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     press(shell, "answer.0")
     assert shell.top == page and len(shell.store.matches.history()) == 1 and not shell.store.matches.unfinished()
+
+
+def test_why_at_a_named_mistake_says_why(shell: SceneStack, asked: list[Question[Any]]) -> None:
+    """At every other moment it opens the log."""
+    page = reviewed(shell, stored(shell))
+    settle(shell)
+    row = next(widget for widget in page.form.root.walk() if isinstance(widget, VerdictRow))
+    press(shell, next(name for name in names(page) if name.startswith("review.look.")))
+    scene: Any = shell.top
+    assert isinstance(scene, ReplayScene)
+    why = scene.hud.form.named("playback.why")
+    why.action()
+    told = shell.top
+    assert isinstance(told, Dialog)
+    words = " ".join(widget.label() for widget in told.form.root.walk() if isinstance(widget, Heading | Words))
+    assert words == row.label()
+    press(shell, "answer.0")
+    assert isinstance(shell.top, DealLog)
+    shell.pop()
+    scene.playback.go(Moment(0, 0))
+    why.action()
+    assert isinstance(shell.top, DealLog)
 
 
 def test_a_match_that_goes_on_is_not_reviewed(shell: SceneStack, asked: list[Question[Any]]) -> None:

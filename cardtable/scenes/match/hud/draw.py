@@ -6,8 +6,28 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from cardtable.art import theme
+from cardtable.art.tabletop.table_top import TableLook
+from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.table.board.board import Board
+from cardtable.widgets.canvas import Canvas, frame_rect
+
+OTHER_CLOTH = "plum"
+"""Cloth of a table where nothing counts. No game has it, and it is not offered."""
+BAND = 6
+"""Width of the band around such a table, in canvas units."""
+
+
+def table_look(shell: SceneStack, other: bool) -> TableLook:
+    """Return the wish for a table, or the look of a table where nothing counts."""
+    look = shell.table_look()
+    return look._replace(cloth=OTHER_CLOTH) if other else look
+
+
+def draw_band(canvas: Canvas, surface: Surface) -> None:
+    """Draw the band along the edge of the window, by which a table where nothing counts is told apart."""
+    frame_rect(surface, Rect(0, 0, *canvas.size), theme.PALE_GOLD, canvas.u(BAND))
 
 
 def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:

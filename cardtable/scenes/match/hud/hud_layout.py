@@ -75,6 +75,8 @@ class BarButton(NamedTuple):
     icon: str
     is_rare: bool = False
     """True if its word is dropped before those of the other buttons."""
+    is_first: bool = False
+    """True if its word is kept longer than those of the other buttons."""
 
     def make_button(self, canvas: Canvas, word: str) -> Button:
         # Icons need not grow with the letters, because the bar does not.
@@ -111,7 +113,11 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
     if commands.outside is not None:
-        right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
+        right.append(
+            button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag")._replace(
+                is_first=True
+            )
+        )
     return fit_labels(canvas, left, right, room)
 
 
@@ -122,9 +128,10 @@ def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarBut
 
 
 def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
-    """Return neighbouring buttons, each with its word if it fits. Rare ones get theirs last."""
+    """Return neighbouring buttons, each with its word if it fits. First ones get theirs before the others,
+    rare ones last."""
     made = [one.make_button(canvas, "") for one in named]
-    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].is_rare):
+    for i, one in sorted(enumerate(named), key=lambda numbered: (not numbered[1].is_first, numbered[1].is_rare)):
         button = one.make_button(canvas, one.word)
         others = sum(other.preferred_width() + gap for other in made if other is not made[i])
         if button.preferred_width() + gap + others <= room:
