@@ -190,7 +190,7 @@ def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], n
 @pytest.mark.parametrize(
     ("gains", "named", "low", "high"),
     [
-        ([0.1, 0.14] * 24, True, 0.1, 0.13),
+        ([0.1, 0.14] * 24, True, 0.09, 0.15),
         ([0.0, 0.02] * 24, False, 0.0, 0.02),
         ([1.0, -0.8] * 24, True, 0.07, 0.17),
     ],

@@ -31,10 +31,12 @@ FEWEST = 2
 """Number of bundles after which an examination that has found nothing ends."""
 LOOKS = 4
 """Largest number of examinations of an answer that seems costly and is not clearly so. Each samples other deals."""
-PLAYED_ON = 12
+PLAYED_ON = 6
 """Sampled deals of one bundle of the second kind of playouts."""
-SECOND_LOOKS = 4
+SECOND_LOOKS = 8
 """Largest number of such bundles."""
+LEAST_TO_REFUTE = 24
+"""Least number of such deals after which an answer may be cleared: in fewer, what happens rarely is not seen."""
 BIAS = 0.4
 """Error of a figure that rests on one kind of playouts, as a share of it: the players in them are not those at the
 table."""
@@ -179,7 +181,8 @@ class Judge:
         for bundle in range(SECOND_LOOKS):
             gains += self._played_on(seen, (verdict.better, given), seed + 200 + bundle)
             both = weighed(verdict, gains)
-            if not scale.is_costly(both) or scale.is_clear(both):
+            cleared = len(gains) >= LEAST_TO_REFUTE and not scale.is_costly(both)
+            if cleared or scale.is_clear(both):
                 break
         return both
 
@@ -223,12 +226,13 @@ def weighed(verdict: Verdict, gains: Sequence[float]) -> Verdict:
 
     >>> both = weighed(Verdict(10.0, 3.0, 0.1), [0.0, 1.0] * 32)
     >>> round(both.regret, 2), round(both.doubt, 2)
-    (0.51, 0.06)
+    (0.51, 0.08)
     """
     if len(gains) < 2:
         return verdict
     own = max((BIAS * verdict.regret) ** 2 + verdict.doubt**2, TINY)
-    other = max(stdev(gains) ** 2 / len(gains), TINY)
+    # One more deal with the first figure: what never happens in a few deals is not impossible.
+    other = max((stdev(gains) ** 2 * (len(gains) - 1) + verdict.regret**2) / len(gains) ** 2, TINY)
     regret = (verdict.regret / own + fmean(gains) / other) / (1 / own + 1 / other)
     better = verdict.better if regret > 0 else None
     return verdict._replace(regret=max(0.0, regret), doubt=sqrt(1 / (1 / own + 1 / other)), better=better).rounded()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardtable.play.lessons.open_lesson import load_chapter
-from cardtable.rules.lesson import ASK, Lesson
+from cardtable.rules.lesson import ASK, DO, Lesson
 from cardtable.rules.registry import TABLES, about
 from cardtable.text.compile_po import messages
 
@@ -188,6 +188,20 @@ def test_after_a_right_answer_the_rule_is_said(game_id: str) -> None:
         for i in asked:
             after, words = lesson.steps[i + 1].name, SAID_AFTER[game_id][lesson.steps[i].name]
             assert words in said[f"{game_id}.lesson.{after}"].forms[0], f"{after} does not say “{words}”"
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_no_frame_marks_an_own_card_that_is_not_to_be_played(game_id: str) -> None:
+    hand = f"{about(game_id).hand}.0"
+    for lesson in chapters(game_id):
+        pack = lesson.terms.game.pack
+        for i, step in enumerate(lesson.steps):
+            match = lesson.match_before(i)
+            if step.kind != DO or match.game is None or hand not in match.game.table.places:
+                continue
+            own = {pack.codes[card] for card in match.game.table.at(hand)}
+            played = {word for line in lesson.log[step.at : lesson.end_line(i)] for word in line.split(" ")}
+            assert not (own & {*step.points}) - played, f"{step.name} frames what is not played"
 
 
 def test_no_check_asks_what_the_table_shows() -> None:

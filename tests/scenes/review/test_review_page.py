@@ -196,9 +196,10 @@ def test_why_at_a_named_mistake_says_why(shell: SceneStack, asked: list[Question
     settle(shell)
     row = next(widget for widget in page.form.root.walk() if isinstance(widget, VerdictRow))
     press(shell, next(name for name in names(page) if name.startswith("review.look.")))
-    scene: Any = shell.top
+    scene = shell.top
     assert isinstance(scene, ReplayScene)
     why = scene.hud.form.named("playback.why")
+    assert isinstance(why, Button)
     why.action()
     told = shell.top
     assert isinstance(told, Dialog)
