@@ -8,7 +8,7 @@ from typing import Any
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.claim_check import nothing_left_to_decide
-from cardtable.ai.evaluate import evaluate, explain, find_adviser
+from cardtable.ai.evaluate import evaluate, explain, find_adviser, play_on
 from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.hints import suggest, suggestion_for
 from cardtable.ai.level_names import LEVELS as LEVELS
@@ -68,8 +68,6 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
         case Evaluate(seen, seed, actions, playouts):
             return Answer.to(question, evaluate(seen, actions, Random(seed), Budget(playouts)))
         case PlayOn(seen, seed, pair, deals):
-            from cardtable.ai.second_opinion import play_on  # imported here, because only reviews need it
-
             return Answer.to(question, play_on(seen, pair, find_bots(seen.game)["beginner"], Random(seed), deals))
         case Explain(seen, _, better, given):
             return Answer.to(question, explain(seen, better, given))

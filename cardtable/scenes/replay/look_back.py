@@ -25,7 +25,7 @@ from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 
 
-class Remark(NamedTuple):
+class ReviewRemark(NamedTuple):
     """Opinion of a review on the answer at one moment."""
 
     when: Moment
@@ -38,7 +38,7 @@ class ReplayLookBack:
 
     def __init__(
         self, shell: SceneStack, past: PastMatch, playback: Playback, board: Board, story: Callable[[], DealEvents],
-        laid_out: Callable[[], Sequence[str]], remark: Remark | None = None,
+        laid_out: Callable[[], Sequence[str]], remark: ReviewRemark | None = None,
     ) -> None:  # fmt: skip
         self._remark = remark
         self._shell, self._past, self._replay = shell, past, past.replay

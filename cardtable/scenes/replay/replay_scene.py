@@ -22,7 +22,7 @@ from cardtable.scenes.replay.controls import ReplayControls
 from cardtable.scenes.replay.deal_events import DealEvents
 from cardtable.scenes.replay.hud import ReplayHud
 from cardtable.scenes.replay.load import PastMatch
-from cardtable.scenes.replay.look_back import Remark, ReplayLookBack
+from cardtable.scenes.replay.look_back import ReplayLookBack, ReviewRemark
 from cardtable.scenes.replay.playback import Playback
 from cardtable.scenes.replay.points_curve import deal_name
 from cardtable.table.board.board import Board
@@ -38,7 +38,7 @@ class ReplayScene(Scene):
     """Table of a replayed match."""
 
     def __init__(
-        self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None, remark: Remark | None = None
+        self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None, remark: ReviewRemark | None = None
     ) -> None:
         """`remark` is what a review says about the answer at a moment."""
         self.past, self.replay, self._first, self._remark = past, past.replay, when, remark

@@ -21,7 +21,7 @@ from cardtable.scenes.dialogs.card_grid import CardOrders
 from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.scenes.panels.ledger import level_word
 from cardtable.scenes.replay.load import PastMatch
-from cardtable.scenes.replay.look_back import Remark
+from cardtable.scenes.replay.look_back import ReviewRemark
 from cardtable.scenes.review.expectation_curve import graph, moments
 from cardtable.scenes.review.verdict_row import VerdictRow
 from cardtable.scenes.review.verdict_text import ReviewWords
@@ -172,7 +172,7 @@ class ReviewPage(FormScene):
         title, lines = words.costly_lines(each) if costly else words.unlucky_lines(each)
         given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
         line = VerdictRow(self._paper, number, given, better, title, lines)
-        key, remark = f"{when.deal}.{when.step}", Remark(when, title, lines)
+        key, remark = f"{when.deal}.{when.step}", ReviewRemark(when, title, lines)
         buttons = [
             Button(canvas, text("review.look"), partial(self._look, when, seat, remark), icon="eye", size=SMALL,
                    name=f"review.look.{key}"),
@@ -183,7 +183,7 @@ class ReviewPage(FormScene):
 
     # ---- actions ----------------------------------------------------------------------
 
-    def _look(self, when: Moment, seat: Seat, remark: Remark | None = None) -> None:
+    def _look(self, when: Moment, seat: Seat, remark: ReviewRemark | None = None) -> None:
         from cardtable.play.history.replay import Eyes
         from cardtable.scenes.replay.replay_scene import (
             ReplayScene,  # imported when needed, because it loads a whole table
