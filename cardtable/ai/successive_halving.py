@@ -21,9 +21,10 @@ CLEAR_LEAD = 3.0
 COMPARED = 64
 """Number of sampled deals in which an answer must have been tried to be near, or a third of those of the best answer if
 that is less."""
-LIKING = 3.0
-"""Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance: as likely as the best answer
-if it loses as much as the level may."""
+LIKING = 1.0
+"""Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance. The loss counts as for the
+neutral player, so that a character of the level errs as much: a draw that also weighed the loss more made Standard in
+Court Circular half a stake stronger."""
 ONLY_CHOICE_DEALS = 150
 """Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
@@ -120,28 +121,30 @@ def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
 
 def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste | None = None) -> Action:
     """Return one of the answers that lose at most `regret` against the best; the less an answer loses, the likelier it
-    is. Thus a weak level errs as people do, and never badly. With taste, liked answers that lose little are
-    preferred."""
-    best = weighed[0].value
-    if taste is not None:
+    is. Thus a weak level errs as people do, and never badly. With taste, liked answers are preferred: those that lose
+    little, or where the level errs by more than that, those among its errors."""
+    if taste is not None and taste.near > regret:
         return _pick_liked(weighed, regret, rng, taste)
+    best = weighed[0].value
     near = [each for each in weighed if best - each.value <= regret]
     if regret <= 0 or len(near) == 1:
         return weighed[0].action
-    return _drawn(near, [-2 * (best - each.value) / regret for each in near], rng) or weighed[0].action
+    logs = [-2 * (best - each.value) / regret for each in near]
+    if taste is not None:
+        logs = [log + LIKING * taste.appeal(each.action) for log, each in zip(logs, near, strict=True)]
+    return _drawn(near, logs, rng) or weighed[0].action
 
 
 def _pick_liked(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste) -> Action:
     """Return the near answer with the most appeal for its loss; a level with regret draws among them."""
-    reach = max(regret, taste.near)
     enough = min(COMPARED, (weighed[0].deals or 0) // 3)
-    near = [each for each in weighed if _lost(each, weighed[0]) <= reach and (each.deals or enough) >= enough]
-    if len(near) <= 1 or reach <= 0:
+    near = [each for each in weighed if _lost(each, weighed[0]) <= taste.near and (each.deals or enough) >= enough]
+    if len(near) <= 1:
         return weighed[0].action
-    merit = [taste.appeal(each.action) - _lost(each, weighed[0]) / reach for each in near]
+    merit = [taste.appeal(each.action) - _lost(each, weighed[0]) / taste.near for each in near]
     if regret <= 0:
         return near[merit.index(max(merit))].action
-    return _drawn(near, [LIKING * each for each in merit], rng) or weighed[0].action
+    return _drawn(near, [2 * LIKING * each for each in merit], rng) or weighed[0].action
 
 
 def _lost(each: Evaluated, best: Evaluated) -> float:

@@ -47,12 +47,24 @@ def test_an_answer_tried_in_few_deals_is_not_near() -> None:
     assert pick_plausible([each._replace(deals=20) for each in weighed], 0.0, Random(1), TASTE) == LIKED
 
 
-def test_a_level_that_errs_errs_towards_what_it_likes() -> None:
+@pytest.mark.parametrize("near", [0.05, 0.15])
+def test_a_level_that_errs_errs_towards_what_it_likes(near: float) -> None:
     weighed = [Evaluated(GOOD, 1.0), Evaluated(LIKED, 0.98), Evaluated(BAD, 0.5)]
-    rng = Random(1)
-    picked = [pick_plausible(weighed, 0.1, rng, TASTE) for _ in range(200)]
-    assert 120 < picked.count(LIKED) < 200
+    rng, taste = Random(1), TASTE._replace(near=near)
+    picked = [pick_plausible(weighed, 0.1, rng, taste) for _ in range(200)]
+    neutral = [pick_plausible(weighed, 0.1, rng) for _ in range(200)]
+    assert 1.3 * neutral.count(LIKED) < picked.count(LIKED) < 200
     assert picked.count(GOOD) + picked.count(LIKED) == 200
+
+
+def test_taste_leaves_the_size_of_errors_to_the_level() -> None:
+    """A character without a liked answer at hand draws as the neutral player does."""
+    weighed = [Evaluated(GOOD, 1.0, 60, 0.0), Evaluated(BAD, 0.95, 2, 0.4)]
+    drawn = [
+        [pick_plausible(weighed, 0.1, Random(seed), taste) for seed in range(60)]
+        for taste in (None, TASTE._replace(near=0.01))
+    ]
+    assert drawn[0] == drawn[1] and BAD in drawn[0]
 
 
 def test_search_tells_the_loss_in_common_deals() -> None:

@@ -18,7 +18,7 @@ FIRST = "contrat.style.first"
 RAISES = "contrat.style.raises"
 EXCHANGES = "contrat.style.exchanges"
 KEEPS = "contrat.style.keeps"
-POINTS = 18.0
+POINTS = 24.0
 """Points that a liked bid may cost."""
 CHANCE = 0.01
 """Chance of the contract that a liked exchange may cost."""
