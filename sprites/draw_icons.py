@@ -241,6 +241,15 @@ def lock(pen: Pen) -> None:
     hollow(pen, box(14, 45, 72, 48, 7), "M45 71C36 67 39 55 50 55C61 55 64 67 55 71L57 84L43 84Z")
 
 
+def phone(pen: Pen) -> None:
+    hollow(pen, box(24, 4, 52, 92, 9), box(34, 17, 32, 55, 2), disc(50, 84, 6))
+
+
+def phone_lost(pen: Pen) -> None:
+    hollow(pen, box(24, 4, 52, 92, 9), box(34, 17, 32, 55, 2), disc(50, 84, 6))
+    ink(pen, bar(50, 24, 50, 48, 11), disc(50, 61, 6))
+
+
 def seal(pen: Pen) -> None:
     edge = [polar(50, 38, 34 if i % 2 else 29, 360 * i / 28) for i in range(28)]
     hollow(pen, corners(edge), disc(50, 38, 20), disc(50, 38, 11))
@@ -346,6 +355,8 @@ SIGNS: dict[str, Sign] = {
     "keyboard": keyboard,
     "eye": eye,
     "lock": lock,
+    "phone": phone,
+    "phone-lost": phone_lost,
     "seal": seal,
     "replay": replay,
     "flag": flag,

@@ -165,7 +165,7 @@ class Player:
     def press(self, name: str) -> None:
         """Click the thing of this name, as soon as its slip accepts input."""
         while isinstance(self.shell.top, FormScene) and self.shell.top.needs_polling():
-            self.shell.top.update(FRAME)
+            self.shell.update(FRAME)
         thing = next(thing for thing in self.shell.top.ui_targets() if thing.name == name)
         self.click(thing.rect.center)
 

@@ -32,13 +32,14 @@ class PauseDialog(ModalScene):
         in_tricks: bool,
         seal: Callable[[], None],
         leave: Callable[[], None],
+        phones: Callable[[], None] | None = None,
         throw_away: Callable[[], None] | None = None,
     ) -> None:
         """`throw_away` exists only for matches played on from another; see `TableDialogs.open_pause`."""
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
         self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
-        self._leave, self._throw_away = leave, throw_away
+        self._leave, self._phones, self._throw_away = leave, phones, throw_away
 
     def slip(self, canvas: Canvas) -> Widget:
         return Column(
@@ -60,6 +61,7 @@ class PauseDialog(ModalScene):
                     [
                         Button(canvas, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
                         Button(canvas, text("keys.open"), self._keys, icon="keyboard", name="pause.keys"),
+                        *self._phones_button(canvas),
                     ],
                     gap=10,
                     align="centre",
@@ -98,6 +100,13 @@ class PauseDialog(ModalScene):
                 canvas, text("pause.words"), partial(self._close_and_call, self._words), size=18, name="pause.words"
             ),
         ]
+
+    def _phones_button(self, canvas: Canvas) -> list[Button]:
+        """Return the button to the phones of the people, where they may have some."""
+        if self._phones is None:
+            return []
+        look = partial(self._close_and_call, self._phones)
+        return [Button(canvas, text("phones.title"), look, icon="phone", name="pause.phones")]
 
     def _throw_away_button(self, canvas: Canvas) -> list[Button]:
         """Return the button that throws a tried-out match away, if there is one."""

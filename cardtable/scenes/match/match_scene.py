@@ -185,7 +185,7 @@ class MatchScene(Scene):
         self._controls = Controls(
             self.board, self.hud, self.turn_loop, answering, commands, lambda: shell.preferences.speech
         )
-        self._controls.open_face = self._dialogs.open_character
+        self._controls.open_face = lambda seat: self.phones.open_seat(seat) or self._dialogs.open_character(seat)
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 
     def _build_dialogs(self) -> None:
@@ -216,7 +216,7 @@ class MatchScene(Scene):
 
     def _make_commands(self) -> Commands:
         return Commands(
-            pause=lambda: self._dialogs.open_pause(self.hud.commands, lambda: self._deal_end.show_seal()),
+            pause=lambda: self._dialogs.open_pause(self.hud.commands, lambda: self._deal_end.show_seal(), self.phones),
             help=lambda: self._dialogs.open_rules(),
             hint=lambda: self._dialogs.ask_hint(),
             undo=lambda: self._undo_commands.undo(),

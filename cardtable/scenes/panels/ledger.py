@@ -47,6 +47,8 @@ class LedgerLine:
         self.event_mood: Mood | None = None
         """State of the face set by the last event."""
         self.is_dealer = False
+        self.phone = ""
+        """State of the phone of a person who has one: "on", "awaited" or "lost"."""
         self.notes: Sequence[str] = ()
         """Short notes of the game, such as cards left or the bid."""
         self.game_figure: int | None = None
@@ -87,7 +89,9 @@ class LedgerLine:
 
     @property
     def level(self) -> str:
-        """Label of the player: you, the family, or the bot's level."""
+        """Label of the player: you, the family, the phone, or the bot's level."""
+        if self.phone:
+            return text(f"phones.{self.phone}")
         return text("ledger.you") if self.is_local else level_word(self.sitter.level)
 
 

@@ -33,6 +33,11 @@ SIGN = 0.3
 """Size of these marks on a portrait, by its side."""
 
 
+def phone_icon(line: LedgerLine) -> str:
+    """Return the sign of a player with a phone."""
+    return "icons/phone" if line.phone == "on" else "icons/phone-lost"
+
+
 class Plates(Scoreboard):
     """A plate for each player."""
 
@@ -147,6 +152,7 @@ class Plates(Scoreboard):
                 line.is_asked,
                 line.is_local,
                 line.is_dealer,
+                line.phone,
                 notes,
                 line.target,
                 line.has_figure,
@@ -204,6 +210,8 @@ class Plates(Scoreboard):
             self._disc(surface, box.centerx + out, box.centery + out * 3 // 4, "icons/dealer", theme.NIGHT, sign)
         if line.badge:
             self._disc(surface, box.centerx - out, box.centery - out * 3 // 4, line.badge, None, sign)
+        if line.phone:
+            self._disc(surface, box.centerx - out, box.centery + out * 3 // 4, phone_icon(line), theme.NIGHT, sign)
         if line.mood == "passed":
             self._disc(surface, box.centerx + out, box.centery - out * 3 // 4, "icons/pass", theme.NIGHT, sign)
         elif line.is_asked and not line.is_local:
@@ -270,6 +278,8 @@ class Plates(Scoreboard):
             self._disc(surface, face.right - canvas.u(7), face.bottom - canvas.u(7), "icons/dealer", theme.NIGHT)
         if line.badge:
             self._disc(surface, face.left + canvas.u(5), face.top + canvas.u(7), line.badge, None)
+        if line.phone:
+            self._disc(surface, face.left + canvas.u(5), face.bottom - canvas.u(7), phone_icon(line), theme.NIGHT)
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
         """Draw the turn bar at the left edge with a wedge toward the player."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
+from importlib.util import find_spec
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -33,6 +34,15 @@ SUIT_SIGNS = "OCSB"
 """Suits of the tarot pack whose signs no letters of a phone have."""
 WAKE = pygame.event.custom_type()
 """Event that wakes a sleeping main loop when a phone has sent something."""
+
+
+class SeatOffer(NamedTuple):
+    """Everything by which a phone joins a seat."""
+
+    squares: Sequence[Sequence[bool]]
+    """Squares of the QR code; empty without the library."""
+    address: str
+    code: str
 
 
 class PhoneHost:
@@ -131,6 +141,17 @@ class PhoneHost:
             self._session.remote.send_away(seat)
         self._keep()
 
+    def offer(self, seat: Seat) -> SeatOffer:
+        """Return everything by which a phone joins a seat; the port must be open."""
+        from cardtable.phones.qr import qr_squares
+
+        assert self.server is not None, "the port is open"
+        try:
+            squares = qr_squares(self.server.link(seat))
+        except ImportError:
+            squares = ()
+        return SeatOffer(squares, self.server.authority, self.server.keys.code(seat))
+
     def bring_back(self, seat: Seat) -> None:
         """Take a seat back to the screen. Without a seat at a phone the port is closed."""
         self._session.remote.bring_back(seat)
@@ -172,6 +193,13 @@ class PhoneHost:
     def needs_polling(self) -> bool:
         """True while cards are printed for phones, or a phone waits for a hint."""
         return self._sheet is not None or (self._publisher is not None and self._publisher.waits_for_hint)
+
+
+def find_obstacle(address: Callable[[], str] = home_address) -> str:
+    """Return the text id of the reason why no phone can be used, as far as that is known without opening the port."""
+    if find_spec("websockets") is None:
+        return "phone.no-library"
+    return "" if address() else "phone.no-network"
 
 
 def _serve_sheet(server: PhoneServer, picture: bytes) -> str:

@@ -12,6 +12,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.dialogs.look_back import LookBack
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.phones.table_phones import TablePhones
 from cardtable.scenes.match.turn.arrange_buttons import Lay
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.table.board.board import Board
@@ -32,7 +33,7 @@ class TableDialogs:
         self._hot_seat, self._board, self._turn_loop, self._look_back = hot_seat, board, turn_loop, look_back
         self._leave = away
 
-    def open_pause(self, now: Commands, seal: Callable[[], None]) -> None:
+    def open_pause(self, now: Commands, seal: Callable[[], None], phones: TablePhones) -> None:
         """Open the pause dialog."""
         from cardtable.scenes.dialogs.pause import PauseDialog
 
@@ -44,6 +45,7 @@ class TableDialogs:
             words=now.words,
             in_tricks=now.in_tricks,
             seal=seal,
+            phones=phones.open_dialog if phones.are_possible else None,
             leave=self._leave,
             throw_away=self.ask_throw_away if self._session.played_on else None,
         )

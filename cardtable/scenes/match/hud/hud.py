@@ -37,7 +37,7 @@ class Hud:
         self, board: Board, sitters: Sequence[PlayerInfo], alone: bool, commands: Commands,
         ground: Callable[[Surface, Rect], None],
     ) -> None:  # fmt: skip
-        self._board, self._sitters, self._is_solo = board, sitters, alone
+        self._board, self._sitters, self.is_solo = board, sitters, alone
         self.form: Form
         self.ledger: Scoreboard
         self.question_slip: QuestionSlip
@@ -210,7 +210,7 @@ class Hud:
         self.ledger.show_turns(seen.asked)
         self.update_lines(seen)
         for seat, line in self.ledger.lines.items():
-            line.is_local = seat == self._board.seat and self._is_solo
+            line.is_local = seat == self._board.seat and self.is_solo
             points = course.standing.totals[seat]
             line.total_text = _total(points) if course.deals else ""
             line.counts_wins = talk.counts_wins()

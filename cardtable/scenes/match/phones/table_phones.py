@@ -16,7 +16,8 @@ from cardtable.table.board.board import Board
 from cardtable.text.catalog import language, text
 
 if TYPE_CHECKING:
-    from cardtable.scenes.phones.phone_host import PhoneHost
+    from cardtable.scenes.phones.phone_host import PhoneHost, SeatOffer
+
 
 KEPT = "phones"
 """Setting with the phones of stored matches."""
@@ -30,7 +31,7 @@ class TablePhones:
         next_deal: Callable[[], None],
     ) -> None:  # fmt: skip
         """Move the people who have phones in the stored match away from the screen, before anything of it is shown."""
-        self._shell, self._table, self._session, self._sitters = shell, table, session, sitters
+        self._shell, self._table, self._session, self.sitters = shell, table, session, sitters
         self._next_deal = next_deal
         self.host: PhoneHost | None = None
         self._hot_seat: HotSeat
@@ -38,6 +39,10 @@ class TablePhones:
         self._hud: Hud
         self._turn_loop: TurnLoop
         self._resting = False
+        self._is_calling = True
+        """True until people whose phones are awaited were called."""
+        self._marked: dict[Seat, str] = {}
+        """State of each seat as it was told last."""
         self._proceeds = False
         """True while a phone's wish to go on waits for the end of the deal to be shown."""
         if str(session.record_id) in shell.store.settings.get(KEPT, {}):
@@ -73,6 +78,77 @@ class TablePhones:
                 host.send_away(seat)
         return reason
 
+    def obstacle(self) -> str:
+        """Return the text id of the reason why no phone can be used; "" if nothing is known against it."""
+        if self.host is not None and self.host.server is not None:
+            return ""
+        from cardtable.scenes.phones.phone_host import find_obstacle
+
+        return find_obstacle()
+
+    def bring_back(self, seat: Seat) -> None:
+        """Take a seat back to the screen."""
+        if self.host is not None:
+            self.host.bring_back(seat)
+
+    def renew(self, seat: Seat) -> None:
+        """Part a seat from its phone and draw new codes for another one."""
+        if self.host is not None:
+            self.host.change_phone(seat)
+
+    def regroup(self) -> None:
+        """Seat people anew after one went to a phone or came back. A curtain that hangs is taken away, and falls again
+        where it must."""
+        shell, scenes = self._shell, self._shell.scenes
+        dialogs = [scene for scene in scenes[scenes.index(self._table) + 1 :] if scene.overlay]
+        shell.close_above(self._table)
+        self._board.stage.finish()
+        self._turn_loop.advice.clear()
+        self._board.end_question()
+        self._hot_seat.regroup()
+        self._hud.is_solo = self._hot_seat.is_solo
+        for scene in dialogs:
+            shell.push(scene)
+
+    # -- seats ---------------------------------------------------------------------------------------------------
+
+    @property
+    def are_possible(self) -> bool:
+        """Return whether people may have phones here: keys are kept with a stored match only."""
+        return bool(self._session.record_id)
+
+    @property
+    def people(self) -> Sequence[Seat]:
+        """Return the seats of all people."""
+        return self._session.viewer.people
+
+    def state(self, seat: Seat) -> str:
+        """Return "here" for a seat at this screen; for one on a phone "awaited", "on" or "lost"."""
+        if self.host is None or seat not in self._session.remote.seats:
+            return "here"
+        if not self.host.has_phone(seat):
+            return "awaited"
+        return "on" if self.host.is_connected(seat) else "lost"
+
+    def offer(self, seat: Seat) -> SeatOffer:
+        """Return everything by which a phone joins a seat; the port must be open."""
+        assert self.host is not None, "the port is open"
+        return self.host.offer(seat)
+
+    def open_dialog(self, seat: Seat | None = None, *, uncalled: bool = False) -> None:
+        """Open the dialog of the phones."""
+        from cardtable.scenes.match.phones.phones_dialog import PhonesDialog
+
+        self._is_calling = False
+        self._shell.push(PhonesDialog(self, seat, uncalled=uncalled))
+
+    def open_seat(self, seat: Seat) -> bool:
+        """Open the dialog at a seat on a phone. Return False for any other seat."""
+        if self.state(seat) == "here":
+            return False
+        self.open_dialog(seat)
+        return True
+
     def _make_host(self) -> PhoneHost:
         from cardtable.scenes.phones.phone_host import PhoneHost
         from cardtable.scenes.phones.publisher import TableDoor
@@ -81,7 +157,7 @@ class TablePhones:
         door = TableDoor(self._wish_to_go_on, self._take_back, lambda seat: language())
         codes = list(dict.fromkeys(self._board.layout.pack.codes))
         letters = shell.preferences.corner_letters
-        host = PhoneHost(self._session, self._sitters, shell.artwork, shell.store, door, codes, letters)
+        host = PhoneHost(self._session, self.sitters, shell.artwork, shell.store, door, codes, letters)
         host.log = shell.log
         return host
 
@@ -103,6 +179,9 @@ class TablePhones:
         if self.host is None:
             return False
         more = self.host.update(resting)
+        self._mark_seats()
+        if self._is_calling and resting:
+            self._call()
         if self._proceeds and self._turn_loop.deal_ended:
             self._go_on()
             return True
@@ -111,6 +190,32 @@ class TablePhones:
     def update_covered(self) -> bool:
         """Serve the phones while other scenes lie above the table, such as the result of a deal."""
         return self.host is not None and self.update(self._resting)
+
+    def _call(self) -> None:
+        """Open the dialog once if phones are awaited, also over a curtain."""
+        top = self._shell.top
+        if top is self._table or not top.overlay:
+            self._is_calling = False
+            if any(self.state(seat) == "awaited" for seat in self.people):
+                self.open_dialog(uncalled=True)
+
+    def _mark_seats(self) -> None:
+        """Show at each seat where its person plays, and tell which phones have come or gone."""
+        for seat, line in self._hud.ledger.lines.items():
+            state = self.state(seat) if seat in self.people else "here"
+            line.phone = "" if state == "here" else state
+            if self._marked.get(seat, state) != state:
+                self._tell(seat, state)
+            self._marked[seat] = state
+
+    def _tell(self, seat: Seat, state: str) -> None:
+        """Tell that a phone has come or gone. The face of a person who has come hops on its chair."""
+        name, line = self.sitters[seat].name, self._hud.ledger.lines[seat]
+        if state == "on":
+            line.event_mood = "pleased"
+            self._hud.show_notice(text("phones.has-come", name=name))
+        elif state == "lost":
+            self._hud.show_notice(text("phones.gone", name=name))
 
     # -- wishes of phones ----------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table, resume_table
+from cardtable.scenes.match.phones.phones_dialog import PhonesDialog
 from cardtable.scenes.phones.kept_keys import load_phones
 from cardtable.scenes.phones.phone_host import WAKE, PhoneHost
 from tests.support.hot_seat import lift
@@ -58,8 +59,11 @@ def host_of(shell: SceneStack) -> PhoneHost:
 
 
 def step(shell: SceneStack) -> None:
+    """Let a frame pass. The dialog with the codes is closed, because no phone waits for it here."""
     shell.store.database.flush()
     shell.update(FRAME)
+    if isinstance(shell.top, PhonesDialog):
+        shell.pop()
 
 
 def stepped(shell: SceneStack) -> bool:
