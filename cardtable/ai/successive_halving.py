@@ -25,6 +25,8 @@ LIKING = 1.0
 """Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance. The loss counts as for the
 neutral player, so that a character of the level errs as much: a draw that also weighed the loss more made Standard in
 Court Circular half a stake stronger."""
+NEAR_LIKING = 3.0
+"""The same among near answers, if taste reaches further than the errors of the level."""
 ONLY_CHOICE_DEALS = 150
 """Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
@@ -144,7 +146,7 @@ def _pick_liked(weighed: Sequence[Evaluated], regret: float, rng: Random, taste:
     merit = [taste.appeal(each.action) - _lost(each, weighed[0]) / taste.near for each in near]
     if regret <= 0:
         return near[merit.index(max(merit))].action
-    return _drawn(near, [2 * LIKING * each for each in merit], rng) or weighed[0].action
+    return _drawn(near, [NEAR_LIKING * each for each in merit], rng) or weighed[0].action
 
 
 def _lost(each: Evaluated, best: Evaluated) -> float:

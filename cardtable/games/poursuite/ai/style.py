@@ -17,7 +17,7 @@ SPENDS_TARGETS = "poursuite.style.spends-targets"
 CHANGES_COLOUR = "poursuite.style.changes-colour"
 BLACK_ON_BLACK = "poursuite.style.black-on-black"
 COUNTERS = "poursuite.style.counters"
-CHANCE = 0.01
+CHANCE = 0.016
 """Chance to win that a liked act may cost."""
 
 
