@@ -230,6 +230,13 @@ class Dialog(ModalScene):
         kind = "danger" if danger else "main"
         return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])
 
+    @classmethod
+    def consent(cls, title: str, words: str, yes: str, no: str, answer: Callable[[bool], None]) -> Dialog:
+        """Return a dialog with the wish of another player. It ignores presses at first, because it appears uncalled."""
+        asked = cls(title, words, [(yes, "main", partial(answer, True)), (no, "plain", partial(answer, False))])
+        asked._pause.begin()
+        return asked
+
     def slip(self, canvas: Canvas) -> Widget:
         return Column(canvas, [Heading(canvas, self._title, size=30), Words(canvas, self._words)], gap=12)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, Protocol
 
@@ -56,6 +57,8 @@ class TableDoor(NamedTuple):
     """Takes back to a seat's last decision, once all have agreed."""
     language: Callable[[Seat], str]
     """Returns the language for a seat whose phone has named none that is spoken here."""
+    ask_screen: Callable[[str, Callable[[bool], None]], None] = lambda words, answer: None
+    """Asks the people at the screen for their consent, in these words."""
     look: Callable[[Seat], Mapping[str, str]] = lambda seat: {}
     """Returns the look of the page that a seat's person has chosen before."""
     save_look: Callable[[Seat, Mapping[str, str]], None] = lambda seat, look: None
@@ -276,18 +279,23 @@ class PhonePublisher:
     # -- taking back ---------------------------------------------------------------------------------------------
 
     def _ask_to_take_back(self, seat: Seat) -> None:
-        """Ask all others with a phone. Without others, take back at once."""
+        """Ask all others, each on the own phone, and once those at the screen. Without others, take back at once."""
         session = self._session
         if session.progress.over or not session.undo.can_take_back(seat):
             return
-        others = [other for other in session.remote.seats if other != seat]
+        phones = [other for other in session.remote.seats if other != seat]
+        screen = session.viewer.local_seats[:1]  # one voice for all who sit there
+        others = [*phones, *screen]
         if self._votes.begin(seat, others, session.log_length):
             self._door.take_back(seat)
             return
-        for other in others:
+        for other in phones:
             with speaking(self.language(other)):
                 words = text("phone.wants-back", name=self._players[seat].name)
             self._lines.tell(other, {"t": "consent", "words": words})
+        for other in screen:
+            words = text("phone.wants-back", name=self._players[seat].name)
+            self._door.ask_screen(words, partial(self._vote, other))
 
     def _vote(self, seat: Seat, yes: bool) -> None:
         asker = self._votes.asker

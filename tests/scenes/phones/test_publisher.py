@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from typing import Any
 
@@ -66,7 +66,13 @@ class Table:
         self.lines = Noted()
         self.proceeded = 0
         self.languages = languages
-        door = TableDoor(self._proceed, lambda seat: self._take_back(seat), lambda seat: self.languages[seat])
+        self.asked_at_screen: list[Callable[[bool], None]] = []
+        door = TableDoor(
+            self._proceed,
+            lambda seat: self._take_back(seat),
+            lambda seat: self.languages[seat],
+            lambda words, answer: self.asked_at_screen.append(answer),
+        )
         players = [PlayerInfo(name, "fox", "") for name in NAMES[:seats]]
         for seat in range(seats):
             self.session.remote.send_away(seat)
@@ -295,6 +301,26 @@ def test_one_refusal_is_enough_and_is_told() -> None:
     for one in range(4):
         table.send(one, Consent(True))
     assert len(match_of(table.session).lines) == lines
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_people_at_the_screen_are_asked_there(yes: bool) -> None:
+    table = Table("poursuite")
+    seat = table.asked
+    at_screen = (seat + 2) % 4
+    table.session.remote.bring_back(at_screen)
+    table.play(Random(1))
+    table.send(seat, Plain("undo"))
+    lines = len(match_of(table.session).lines)
+    for one in range(4):
+        table.send(one, Consent(True))
+    assert len(table.asked_at_screen) == 1 and len(match_of(table.session).lines) == lines, (
+        "the screen has not agreed yet"
+    )
+    table.asked_at_screen[0](yes)
+    assert (len(match_of(table.session).lines) < lines) == yes
+    if not yes:
+        assert NAMES[at_screen] in str(table.lines.told[-1][1]["words"])
 
 
 def test_consent_to_an_earlier_moment_is_void() -> None:

@@ -154,7 +154,7 @@ class TablePhones:
         from cardtable.scenes.phones.publisher import TableDoor
 
         shell = self._shell
-        door = TableDoor(self._wish_to_go_on, self._take_back, lambda seat: language())
+        door = TableDoor(self._wish_to_go_on, self._take_back, lambda seat: language(), self._ask_screen)
         codes = list(dict.fromkeys(self._board.layout.pack.codes))
         letters = shell.preferences.corner_letters
         host = PhoneHost(self._session, self.sitters, shell.artwork, shell.store, door, codes, letters)
@@ -228,6 +228,13 @@ class TablePhones:
         if not self._session.progress.over:
             self._shell.close_above(self._table)
             self._next_deal()
+
+    def _ask_screen(self, words: str, answer: Callable[[bool], None]) -> None:
+        """Ask the people at the screen whether a person with a phone may take back."""
+        from cardtable.scenes.core.form_scene import Dialog
+
+        yes, no = text("phone.yes-may"), text("phone.no-let-it")
+        self._shell.push(Dialog.consent(text("phone.take-back"), words, yes, no, answer))
 
     def _take_back(self, seat: Seat) -> None:
         """Take back to a seat's last decision. A curtain that hangs must fall anew."""

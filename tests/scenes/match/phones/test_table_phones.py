@@ -17,6 +17,7 @@ from cardtable.phones.address import CHOSEN
 from cardtable.phones.requests import Consent, Heard, Plain, Request
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
@@ -26,6 +27,7 @@ from cardtable.scenes.phones.kept_keys import load_phones
 from cardtable.scenes.phones.phone_host import WAKE, PhoneHost
 from tests.support.hot_seat import lift
 from tests.support.phone_clients import LOCAL, phone, received
+from tests.support.screens import click_top
 from tests.support.sessions import game_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, Lobby, Player
@@ -166,6 +168,12 @@ def test_a_phone_takes_back_once_the_others_agree(shell: SceneStack) -> None:
     step(shell)
     assert table.session.log_length > before
     send(shell, 1 - seat, Consent(True))
+    step(shell)
+    assert table.session.log_length > before, "the people at the screen have not agreed yet"
+    assert isinstance(shell.top, Dialog)
+    for _ in range(60):
+        step(shell)
+    click_top(shell, "answer.0")
     step(shell)
     assert table.session.log_length == before and game_of(table.session).asked() == (seat,)
 
