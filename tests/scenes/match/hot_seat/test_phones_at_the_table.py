@@ -3,9 +3,10 @@ and their answers move the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cardtable.cards.chance import Random
@@ -15,8 +16,9 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hot_seat.curtain import Curtain
 from tests.support.ends import ENDS
 from tests.support.hot_seat import lift
+from tests.support.other_cards import lying_otherwise
 from tests.support.sessions import game_of, match_of
-from tests.support.shells import make_shell
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 
@@ -120,3 +122,32 @@ def test_one_person_with_a_phone_among_bots_hides_the_hand_from_the_screen(shell
     player = table_of_phones(shell, "contrat", (0,))
     assert player.table.session.viewer.eyes == WATCHER
     assert faces_on_screen(player) <= open_for_all(player)
+
+
+def picture_of(folder: Path, game_id: str, swap: Mapping[Card, Card]) -> tuple[bytes, set[Card], object]:
+    """Return the screen of a table whose people all hold phones, the cards that lie hidden there, and all cards as they
+    lie."""
+    folder.mkdir()
+    with make_shell(folder, size=(1024, 640), reduced_motion=True, speed="instant") as shell, lying_otherwise(swap):
+        shell.push(Lobby())
+        player = table_of_phones(shell, game_id, tuple(range(4 if 4 in game(game_id).seats else 2)))
+        all_printed(shell)
+        player.step(3)
+        shell.invalidate()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        shell.draw(surface)
+        dealt = game_of(player.table.session).table.view(None)
+        cards = {card for lying in dealt.values() for card in lying if card is not None}
+        return pygame.image.tobytes(surface, "RGB"), cards - open_for_all(player), dealt
+
+
+@pytest.mark.parametrize("game_id", ["contrat", "poursuite", "tarocchi", "naval", "court_circular"])
+def test_the_screen_is_the_same_when_cards_in_the_hands_of_phones_are_exchanged(tmp_path: Path, game_id: str) -> None:
+    cards = range(len(game(game_id).pack.codes))
+    plain, secret, dealt = picture_of(tmp_path / "one", game_id, {card: card for card in cards})
+    one, other = min(secret), max(secret)
+    swap = {card: card for card in cards} | {one: other, other: one}
+    exchanged = picture_of(tmp_path / "two", game_id, swap)
+    assert exchanged[2] != dealt, "other cards lie there"
+    assert exchanged[0] == plain
