@@ -26,7 +26,7 @@ from cardtable.play.problems.problems import (
     load_book,
     parse_book,
 )
-from cardtable.play.problems.solving import AnswerNotes, open_solution, open_to_solve, question_of
+from cardtable.play.problems.solving import AnswerNotes, knowledge_of, open_solution, open_to_solve, question_of
 from cardtable.play.session.session import Session
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
@@ -323,3 +323,16 @@ def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.Mo
 def test_a_session_of_a_problem_keeps_nothing() -> None:
     session: Session = open_to_solve(ALL[0])[0]
     assert session.record_id == 0 and session.saved
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("problem", [problem for problem in ALL if problem.game == "bataille"], ids=key)
+def test_the_next_cards_that_are_told_are_those_of_the_packs(problem: Problem) -> None:
+    match, seen = problem.match_before(), check(problem)
+    assert match.game is not None
+    for said in knowledge_of(problem, seen):
+        if said.text_id == "problems.bataille.unseen":
+            continue
+        seat, cards = int(str(said.args.get("seat", problem.seat))), said.args["cards"]
+        pack = match.game.table.at(f"pack.{seat}")[::-1]
+        assert isinstance(cards, tuple) and cards == tuple(pack[seat == problem.seat :][: len(cards)])

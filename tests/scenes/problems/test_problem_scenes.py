@@ -352,6 +352,7 @@ def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, langua
         ("court_circular", "counted", ["The other hand:", "In the piles you’re"]),
         ("poursuite", "stop", ["Their card:"]),
         ("bataille", "gain", ["unseen cards", "Rules:"]),
+        ("bataille", "answer", ["Your next cards:", "’s next cards:"]),
         ("tarocchi", "sure", ["still out"]),
     ],
 )  # fmt: skip

@@ -25,6 +25,8 @@ QUESTIONS = {
 }
 LATE = 3
 """Number of last tricks of a game that ends after a number of them."""
+FOLLOWING = 4
+"""Number of next cards of each pack that are told, as far as the seat remembers them."""
 THIN = 3
 """Most cards of a pack that is nearly gone."""
 
@@ -133,20 +135,22 @@ def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
 
 
 def _told(kind: str, seen: BatailleSeen) -> Iterator[Said]:
-    """Yield the hidden cards that the seat remembers on top of the packs and of the reserve, and where a trick is
-    counted, how many unseen cards beat its own."""
-    recall = recall_history(seen, Bataille.places(seen.setting))[0].places
-    for seat in seen.public.round[seen.public.turn + 1 :]:
-        top = recall[f"pack.{seat}"][-1:]
-        if top and top[0].card is not None:
-            yield Said("problems.bataille.next-of", {"seat": seat, "card": top[0].card})
-    reserve = recall["reserve"][-1:]
-    if reserve and reserve[0].card is not None:
-        yield Said("problems.bataille.next-reserve", {"card": reserve[0].card})
+    """Yield the next cards of the packs as far as the seat remembers them; where a trick is counted, how many unseen
+    cards beat its own instead."""
     if kind == "gain":
         own, unseen = own_card(seen), unseen_ranks(seen)
         stronger, equal = sum(rank > own for rank in unseen), unseen.count(own)
         yield Said("problems.bataille.unseen", {"n_of": len(unseen), "n_more": stronger, "n_equal": equal})
+        return
+    recall = recall_history(seen, Bataille.places(seen.setting))[0].places
+    for seat in seen.public.round:
+        pack = [each.card for each in recall[f"pack.{seat}"]][::-1][seat == seen.seat :]
+        pack = pack[: [*pack, None].index(None)]
+        cards = tuple([card for card in pack[:FOLLOWING] if card is not None])
+        if cards and seat == seen.seat:
+            yield Said("problems.bataille.next-own", {"cards": cards})
+        elif cards:
+            yield Said("problems.bataille.next-of", {"seat": seat, "cards": cards})
 
 
 def told(kind: str, seen: BatailleSeen) -> Sequence[Said]:
