@@ -142,6 +142,8 @@ class App:
         """True if the screen may differ from its last drawing."""
         self._seen: Scene | None = None
         """Top scene of the previous frame."""
+        self._has_drawn = False
+        """True if something was drawn since free memory was given back."""
         self._settled = False
         self._speech_offer: SpeechOffer | None = None
         self._other_letters = False
@@ -262,6 +264,7 @@ class App:
         self._seen = shell.top
         if changed or moving or printing:
             self.show()
+            self._has_drawn = True
         if self.trace and not moving:
             self.trace.rest(shell, changed or printing)
         busy = changed or moving or printing or shell.top.needs_polling()
@@ -275,7 +278,16 @@ class App:
         self.frame_time = min(clock.tick(RATE if awake else 0) / 1000, LONGEST)
         self._time(clock.get_rawtime())
         if not awake:
+            self._give_back()
             self.sleep(clock)
+
+    def _give_back(self) -> None:
+        """Give free memory back to the system, once after frames have been drawn."""
+        if self._has_drawn:
+            from cardtable.foundation.free_memory import give_back_memory
+
+            self._has_drawn = False
+            give_back_memory()
 
     def sleep(self, clock: pygame.time.Clock) -> None:
         """Sleep until input comes or notices are due. A motion that then begins starts now: the time asleep has passed

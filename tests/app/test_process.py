@@ -18,7 +18,7 @@ from cardtable.app import app, routes
 from cardtable.app.app import NOTICES_EVERY, AlreadyRunning, App
 from cardtable.app.crash_recovery import MOST, STEADY, CrashRecovery
 from cardtable.app.log import FILE, LARGE, REPORTS, LogFile
-from cardtable.foundation import paths
+from cardtable.foundation import free_memory, paths
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session import open_session
 from cardtable.rules.registry import game
@@ -186,6 +186,35 @@ def test_an_idle_program_sleeps_until_input_and_motions_begin_then(
     running.sleep(Ticks(3))  # type: ignore[arg-type]
     assert passed == [pytest.approx(0.3)] and running.frame_time == 0.0
     assert [event.type for event in running.woken_by] == [pygame.KEYUP]
+
+
+class Even:
+    """Clock of a machine on which each frame takes a tenth of a second."""
+
+    def tick(self, rate: int = 0) -> int:
+        return 100
+
+    def get_rawtime(self) -> int:
+        return 1
+
+
+def test_free_memory_is_given_back_once_when_the_program_falls_asleep(
+    running: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(free_memory, "give_back_memory", lambda: given.append(1))
+    running.shell.push(routes.lobby())
+    pygame.event.clear()
+    running.run_frame(Even())  # type: ignore[arg-type]
+    assert not given, "the first picture comes first"
+    for _ in range(60):
+        running.run_frame(Even())  # type: ignore[arg-type]
+    assert len(given) == 1
+    running.shell.invalidate()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    for _ in range(60):
+        running.run_frame(Even())  # type: ignore[arg-type]
+    assert len(given) == 2
 
 
 def test_a_sleeping_program_ends_at_once(running: App) -> None:
