@@ -105,6 +105,9 @@ store.close()
 """Patch without motion, so that the first picture of a table is the dealt one."""
 
 
+AT_REST, SETTLES = 0.005, 15
+"""Share of one processor below which a program is at rest, and the most spans of time in which it comes to rest: on a
+busy machine opponents and the printing of cards take longer."""
 BOOK, LINES = 5000, 150
 """Number of matches in the book, and of lines in each. Matches of beginners have that many lines, in the mean of all
 games."""
@@ -148,6 +151,14 @@ class Run:
         before = on_cpu(self.process.pid)
         time.sleep(seconds)
         return (on_cpu(self.process.pid) - before) / seconds
+
+    def at_rest(self, seconds: float) -> float:
+        """Return the share of one processor that the program takes once it has come to rest: the median of five spans,
+        because now and then a face blinks."""
+        for _ in range(SETTLES):
+            if self.busy(seconds) < AT_REST:
+                break
+        return statistics.median(self.busy(seconds) for _ in range(5))
 
 
 def surroundings(display: str, home: Path) -> dict[str, str]:
@@ -217,7 +228,7 @@ def windows(seconds: float, home: Path) -> None:
         for name, code in (("bare window", BARE), ("lobby", LOBBY), ("table", TABLE)):
             run = Run(screen.display, home, code)
             time.sleep(6 * min(1.0, seconds))  # bots have moved, cards are printed, the loop has slowed down
-            busy, memory = run.busy(5 * seconds), resident(run.process.pid)
+            busy, memory = run.at_rest(2 * seconds), resident(run.process.pid)
             idle, held = idle or busy, held or memory
             say(f"idle: {name}", busy * 100, "% CPU", busy / idle, "bare window")
             say(f"memory: {name}", memory, "MiB", memory / held, "bare window")
