@@ -126,9 +126,13 @@ class PageScene(FormScene):
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         canvas = self.shell.canvas
-        edge = canvas.u(28)
-        wide = min(size[0] - 2 * edge, max(canvas.u(self.widest), canvas.em(20) * self.ems, self.least_width(canvas)))
+        edge, wide = canvas.u(28), self.width(canvas)
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def width(self, canvas: Canvas) -> int:
+        """Return the width of the sheet in pixels."""
+        widest = max(canvas.u(self.widest), canvas.em(20) * self.ems, self.least_width(canvas))
+        return min(canvas.size[0] - 2 * canvas.u(28), widest)
 
     def least_width(self, canvas: Canvas) -> int:
         """Return the least width in pixels that the content needs."""

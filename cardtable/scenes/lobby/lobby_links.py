@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.worded_row import MakeButton, worded_button
+from cardtable.scenes.core.worded_row import MakeButton, worded_button
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas

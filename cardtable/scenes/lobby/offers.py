@@ -69,9 +69,9 @@ def game_box(
         lid.learned, lid.quiz = learned.lessons, learned.quiz
     tagline, tag = text(f"{game}.tagline"), Tag(canvas, tag_text(game), f"lobby.tag.{game}")
     lid.extras = [
+        tag.words,
         *([text("lobby.match-waits")] if waits else []),
         *(learned_phrases(learned) if learned is not None else []),
-        tag.words,
         tagline,
     ]
     return GameBox(canvas, game, lid, tag, tagline, _ways(game, waits, fresh, actions))

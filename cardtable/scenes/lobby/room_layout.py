@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art import parlour, theme
+from cardtable.scenes.core.worded_row import MakeButton, row_with_words
 from cardtable.scenes.lobby.shelf import MARGIN
-from cardtable.scenes.lobby.worded_row import MakeButton, row_with_words
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Box
 from cardtable.widgets.labels import Words

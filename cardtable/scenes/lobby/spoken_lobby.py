@@ -29,4 +29,4 @@ def waiting_in_words(store: Store) -> Sequence[str]:
         )
         for match in matches[:SAID]
     ]
-    return (f"{text_n('lobby.waiting.all', len(matches))}: {'; '.join(named)}.",)
+    return (f"{text('common.told', what=text_n('lobby.waiting.all', len(matches)), told='; '.join(named))}.",)

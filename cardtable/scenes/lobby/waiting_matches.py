@@ -14,8 +14,8 @@ from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import load_thumbnail
+from cardtable.scenes.core.worded_row import row_with_words, worded_button
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
-from cardtable.scenes.lobby.worded_row import row_with_words, worded_button
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.ledger import points_text
 from cardtable.scenes.people.avatars import named_today, people_in, player_names

@@ -54,7 +54,7 @@ class WaitingTag(Pressable):
 
     def label(self) -> str:
         told = [self.game, *([self.points] if self.points else []), self.since]
-        return f"{self.names}: {' · '.join(told)}"
+        return text("common.told", what=self.names, told=" · ".join(told))
 
     def show_points(self, points: str) -> None:
         """Show the points; nothing moves for them."""

@@ -228,6 +228,15 @@ def _marked(board: Board) -> Iterator[str]:
             yield words
 
 
+def _within(sentence: str) -> str:
+    """Return a sentence as it is written in the middle of another one.
+
+    >>> _within("This player dealt.")
+    'this player dealt.'
+    """
+    return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
 def _player(board: Board, line: LedgerLine) -> str:
     """Return a player's plate in words: name, figure and its meaning, marks, match points."""
     talk = board.talk
@@ -236,9 +245,9 @@ def _player(board: Board, line: LedgerLine) -> str:
     parts = [line.sitter.name, line.level, badge, *(note for note in line.notes if note != counted)]
     if line.badge and not badge:
         means = text(talk.badge_means(line.badge))
-        parts.append("" if means.rstrip(".").lower() == counted.lower() else means)
+        parts.append("" if means.rstrip(".").lower() == counted.lower() else _within(means))
     if line.is_dealer:
-        parts.append(text("tip.dealer"))
+        parts.append(_within(text("tip.dealer")))
     if line.final:
         parts.append(text("speech.place", place=counted, cards=line.final))
     if line.match_points is not None:

@@ -10,6 +10,7 @@ from cardtable.cards.pack import Pack
 from cardtable.rules.observe import Observation
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Ranking
+from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
@@ -38,7 +39,8 @@ class Strip(Widget):
         self._art, self._pack = art, pack
 
     def label(self) -> str:
-        return f"{self.ranking.words}: {' < '.join(self._pack.codes[card] for card in self.ranking.cards)}"
+        cards = " < ".join(self._pack.codes[card] for card in self.ranking.cards)
+        return text("common.told", what=self.ranking.words, told=cards)
 
     def preferred_width(self) -> int:
         return self.canvas.em(SIZE) * 16

@@ -23,6 +23,7 @@ from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.option_words import changes_text
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.worded_row import worded_button
 from cardtable.scenes.dialogs.ranking import shared_places
 from cardtable.scenes.dialogs.result import help_text
 from cardtable.scenes.dialogs.seal_page import SealPage
@@ -49,6 +50,10 @@ AtOnce: TypeAlias = Literal["", "replay", "review"]
 """Screen that opens over the page; empty for none."""
 PICTURE = 150
 """Width of the picture beside the facts."""
+
+
+PAD, MARGIN = 28, 10
+"""Free space around the page, and beside what scrolls on it."""
 
 
 class MatchPage(PageScene):
@@ -92,11 +97,11 @@ class MatchPage(PageScene):
         found = self._found
         head = Heading(canvas, text("match.title") if found is None else text(f"{found.replay.game_id}.name"))
         page = ScrollArea(
-            canvas, Column(canvas, self._parts(canvas), gap=12), name="match.page", margin=10, steady=True
+            canvas, Column(canvas, self._parts(canvas), gap=12), name="match.page", margin=MARGIN, steady=True
         )
         back = Button(canvas, text("common.back"), self.back, icon="back", name="match.back")
         foot = Row(canvas, [back, *self._ways(canvas)], gap=10)
-        return Slip(canvas, Page(canvas, head, page, foot), pad=28)
+        return Slip(canvas, Page(canvas, head, page, foot), pad=PAD)
 
     def _parts(self, canvas: Canvas) -> Sequence[Widget]:
         if self._damage:
@@ -189,13 +194,17 @@ class MatchPage(PageScene):
 
     def _deals(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """Return a row for each deal, with its buttons."""
-        rows: list[Widget] = [self._deal(canvas, course, i, dealt) for i, dealt in enumerate(course.deals)]
+        room = self.width(canvas) - 2 * canvas.u(PAD) - 2 * canvas.u(MARGIN) - canvas.u(14)
+        for worded in (True, False):
+            rows = [self._deal(canvas, course, i, dealt, worded) for i, dealt in enumerate(course.deals)]
+            if all(row.preferred_width() <= room for row in rows):
+                break
         if not rows:
             return [Words(canvas, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
         title = text("match.games") if course.counts_games else text("match.deals")
         return [Section(canvas, title), Column(canvas, rows, gap=8)]
 
-    def _deal(self, canvas: Canvas, course: MatchProgress, i: int, dealt: FinishedDeal) -> Widget:
+    def _deal(self, canvas: Canvas, course: MatchProgress, i: int, dealt: FinishedDeal, worded: bool) -> Widget:
         names = [sitter.name for sitter in self.past.sitters]
         told = [text("plates.dealer", name=names[dealt.dealer])]
         if dealt.result.why:
@@ -212,16 +221,17 @@ class MatchPage(PageScene):
             ],
             gap=0,
         )
-        return Pair(canvas, words, Row(canvas, self._deal_buttons(canvas, i), gap=8))
+        return Pair(canvas, words, Row(canvas, self._deal_buttons(canvas, i, worded), gap=8))
 
-    def _deal_buttons(self, canvas: Canvas, deal: int) -> list[Widget]:
-        """Return the buttons of one deal."""
+    def _deal_buttons(self, canvas: Canvas, deal: int, worded: bool) -> list[Widget]:
+        """Return the buttons of one deal, with words where there is room for them in all rows."""
         cards = partial(self._show_cards, deal)
         watch = partial(self._replay, Moment(deal))
-        return [
-            Button(canvas, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
-            Button(canvas, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
-        ]
+        makers = (
+            worded_button(canvas, "play", text("replay.from-deal"), watch, name=f"match.replay.{deal}", size=17),
+            worded_button(canvas, "cards", text("hands.open"), cards, name=f"match.cards.{deal}", size=17),
+        )
+        return [make(worded) for make in makers]
 
     def _seal(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """Return the seal and the button that checks it."""

@@ -19,6 +19,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.key_bindings import asks_for_code
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.worded_row import worded_button
 from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
@@ -36,7 +37,7 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.containers import Beside, Column, Page, Pair, Row, Slip
-from cardtable.widgets.labels import Heading, Section, Space, Words
+from cardtable.widgets.labels import BODY, Heading, Section, Space, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
@@ -165,10 +166,8 @@ class SetupScene(FormScene):
             Button(canvas, text("common.back"), self.back, icon="back", name="seats.back"),
             Button(canvas, text("lobby.rules"), self._help, icon="book", name="seats.help"),
             Button(canvas, text("problems.title"), self._problems, icon="target", name="seats.problems"),
-            Button(canvas, "", self._by_code, icon="replay", name="seats.by-code", tip=text("deals.by-code")),
         ]
-        if not somebody:
-            left.append(Words(canvas, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
+        warned = [] if somebody else [Words(canvas, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS)]
         deal = Button(
             canvas,
             text("seats.deal"),
@@ -179,7 +178,16 @@ class SetupScene(FormScene):
             name=DEAL,
             enabled=somebody,
         )
-        return Row(canvas, [*left, deal], align="apart", gap=14)
+        by_code = worded_button(
+            canvas, "replay", text("lobby.code"), self._by_code, name="seats.by-code", size=BODY,
+            tip=text("deals.by-code"),
+        )  # fmt: skip
+        room = self._wide(canvas) - 2 * canvas.u(28)
+        for worded in (True, False):
+            row = Row(canvas, [*left, by_code(worded), *warned, deal], align="apart", gap=14)
+            if row.preferred_width() <= room:
+                break
+        return row
 
     def _order(self) -> str:
         """Return the text about the order of the chairs."""
