@@ -21,6 +21,23 @@ class Taste(NamedTuple):
     """Largest loss for an appeal of 1, in the unit of the game's searches."""
 
 
+class ThoughtSpent:
+    """Count of the playouts of one answer: those that its searches were to spend, and those that they had time for."""
+
+    def __init__(self) -> None:
+        self._planned = self._done = 0.0
+
+    def add(self, planned: float, done: float) -> None:
+        """Count a search."""
+        self._planned += planned
+        self._done += min(planned, done)
+
+    @property
+    def share(self) -> float:
+        """Share of the planned playouts that was spent; 1 without a search."""
+        return self._done / self._planned if self._planned else 1.0
+
+
 class Budget(NamedTuple):
     """Terms of one answer: a number of playouts and, if given, a moment of the clock and a taste."""
 
@@ -31,11 +48,18 @@ class Budget(NamedTuple):
     """True if the budget is spent even where one answer is clearly ahead, as in proofs."""
     taste: Taste | None = None
     """Preference among nearly equal answers; None for a neutral player, as in hints and reviews."""
+    effort: ThoughtSpent | None = None
+    """Count that searches add to."""
 
     @property
     def over(self) -> bool:
         """Return whether the time is up. The answer is then given from the results so far."""
         return self.clock is not None and self.clock() >= self.until
+
+    def note(self, planned: float, done: float) -> None:
+        """Count a search of so many playouts. Fewer were spent only if the time was up."""
+        if self.effort is not None:
+            self.effort.add(planned, done if self.over else planned)
 
     def with_playouts(self, playouts: float) -> "Budget":
         """Return a budget with the same time and another number of playouts, at least one."""

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any
 
-from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.bot import Bot, Budget, RandomBot, ThoughtSpent
 from cardtable.ai.claim_check import nothing_left_to_decide
 from cardtable.ai.evaluate import evaluate, explain, find_adviser, play_on
 from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.hints import suggest, suggestion_for
 from cardtable.ai.level_names import LEVELS as LEVELS
 from cardtable.ai.requests import (
+    THINKING,
     Advice,
     Answer,
     DescribeValues,
@@ -31,9 +32,6 @@ from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import optional_module
-
-LONGEST = 1.1
-"""Seconds after which an answer is given, however many playouts are left."""
 
 
 def find_bots(game_id: str) -> Mapping[str, Bot]:
@@ -58,9 +56,11 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
     """Return the answer to a question of any kind."""
     match question:
         case Move(seen, seed, level, character):
-            return Answer.to(question, choose(seen, level, seed, clock, character))
+            effort = ThoughtSpent()
+            action = choose(seen, level, seed, clock, character, question.milliseconds / 1000, effort)
+            return Answer.to(question, action, effort.share)
         case Hint(seen, seed):
-            return Answer.to(question, advise(seen, seed, clock))
+            return Answer.to(question, advise(seen, seed, clock, question.milliseconds / 1000))
         case DescribeValues(seen, _, worths):
             return Answer.to(question, describe_values(seen, worths))
         case IsDecided(seen, seed):
@@ -80,20 +80,27 @@ def describe_values(seen: Observation, worths: Sequence[tuple[Action, float]]) -
     return () if own is None else tuple(suggestion_for(seen, own, action, worth) for action, worth in worths)
 
 
-def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:
+def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None, seconds: float = THINKING) -> Advice:
     """Return the best answers to a question from the strongest player, by the knowledge of the seat."""
-    budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
+    budget = Budget(playouts(seen.game, "expert"), clock, clock() + seconds if clock else inf)
     found = find_suggestions(seen, Random(seed), budget)
     return Advice(found[0].action, found)
 
 
 def choose(
-    seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None, character: str = ""
+    seen: Observation,
+    level: str,
+    seed: int,
+    clock: Callable[[], float] | None = None,
+    character: str = "",
+    seconds: float = THINKING,
+    effort: ThoughtSpent | None = None,
 ) -> Action:
     """Return one answer at a level; `seed` decides all chance in it. A forced answer is given at once, and with a clock
-    no answer takes much longer than a second. A character chooses by its temperament among nearly equal answers."""
+    no answer takes much longer than so many seconds. A character chooses by its temperament among nearly equal answers.
+    The searches are added to `effort`."""
     if seen.ask.forced:
         return seen.ask.actions[0]
-    until = clock() + LONGEST if clock else inf
-    budget = Budget(playouts(seen.game, level), clock, until, taste=find_taste(seen, character))
+    until = clock() + seconds if clock else inf
+    budget = Budget(playouts(seen.game, level), clock, until, taste=find_taste(seen, character), effort=effort)
     return find_bots(seen.game)[level].choose(seen, Random(seed), budget)

@@ -11,6 +11,8 @@ from cardtable.rules.observe import Observation
 Reply = TypeVar("Reply")
 
 
+THINKING = 1.1
+"""Longest time in seconds that is spent on one answer."""
 TOO_FEW = "hints.any.too-few"
 """Text id used instead of a figure that would be no more than chance."""
 
@@ -72,10 +74,14 @@ class Move(Question[Action]):
     level: str
     character: str = ""
     """Key of the character whose temperament chooses among nearly equal answers; empty for a neutral player."""
+    milliseconds: int = round(1000 * THINKING)
+    """Longest time to think. The process that asks shortens it where answers come late."""
 
 
 class Hint(Question[Advice]):
     """Request for the best player's answer and its reason."""
+
+    milliseconds: int = round(1000 * THINKING)
 
 
 class DescribeValues(Question[tuple[Suggestion, ...]]):
@@ -117,10 +123,13 @@ class Answer(NamedTuple):
     ticket: int
     kind: type[Question[Any]]
     reply: Any
+    thought: float = 1.0
+    """Share of the level's playouts that was spent, below 1 if the time was up before. An early end of a search that
+    was sure of its answer leaves it at 1."""
 
     @classmethod
-    def to(cls, question: Question[Reply], reply: Reply) -> "Answer":
-        return cls(question.seen.ticket, type(question), reply)
+    def to(cls, question: Question[Reply], reply: Reply, thought: float = 1.0) -> "Answer":
+        return cls(question.seen.ticket, type(question), reply, thought)
 
     def fits(self, question: Question[Any]) -> bool:
         return self.ticket == question.seen.ticket and self.kind is type(question)

@@ -86,6 +86,7 @@ def successive_halving(
             kept[-1] = 0
         out = [k for k in alive if k not in kept] + out
         alive = kept
+    budget.note(budget.playouts, sum(map(len, brought)))
     order = alive + out
     if sure and order[0] != 0 and _lead(brought[order[0]], brought[0]) <= sure:
         order.remove(0)
@@ -102,6 +103,7 @@ def _alone(choice: Choice, budget: Budget, deal: Callable[[], Trial[Choice]]) ->
     brought = [deal()(choice)]
     while len(brought) < min(budget.playouts, ONLY_CHOICE_DEALS) and not budget.over:
         brought.append(deal()(choice))
+    budget.note(min(budget.playouts, ONLY_CHOICE_DEALS), len(brought))
     return brought
 
 

@@ -18,8 +18,6 @@ KEPT = 12
 """Number of latest times that are kept for each level."""
 GUESS = 0.35
 """Seconds for a level that searches, before any of its times is known."""
-LONGEST = 1.1
-"""Longest time in seconds."""
 
 
 class ThinkingTimes:
@@ -40,7 +38,7 @@ class ThinkingTimes:
             spent = self._clock() - begun
             if not question.seen.ask.forced:
                 self._times.setdefault(question.level, deque(maxlen=KEPT)).append(spent)
-            elif (rest := self._draw(question.level) - spent) > 0:
+            elif (rest := min(question.milliseconds / 1000, self._draw(question.level)) - spent) > 0:
                 self._wait(rest)
         return found
 
@@ -49,4 +47,4 @@ class ThinkingTimes:
         times = self._times.get(level)
         if times is None:
             return GUESS if level in SEARCHING else 0.0
-        return min(LONGEST, self._chance.choice(times))
+        return self._chance.choice(times)

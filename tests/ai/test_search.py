@@ -11,7 +11,7 @@ import pytest
 from cardtable.ai import determinization, generic_hints, search
 from cardtable.ai.bot import Budget
 from cardtable.ai.generic_hints import suggest_by_search
-from cardtable.ai.levels import LONGEST
+from cardtable.ai.requests import THINKING
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS, HAND, Playouts, outcome, search_answers
 from cardtable.ai.successive_halving import TriedChoice
 from cardtable.cards.chance import Random, stream
@@ -196,7 +196,7 @@ def test_partners_win_and_lose_together() -> None:
 def test_when_time_is_up_the_answer_is_given() -> None:
     ticks = iter(range(1_000_000))
     seen = asked(dealt(EightTricks))
-    found = search_answers(seen, Random(1), Budget(10**6, lambda: float(next(ticks)), LONGEST))
+    found = search_answers(seen, Random(1), Budget(10**6, lambda: float(next(ticks)), THINKING))
     assert max(len(each.outcomes) for each in found) <= 3 and len(found) == len(seen.ask.actions)
 
 

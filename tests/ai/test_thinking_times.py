@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
-from cardtable.ai.requests import Answer, Hint, IsDecided, Move, Question
-from cardtable.ai.thinking_times import GUESS, LONGEST, ThinkingTimes
+from cardtable.ai.requests import THINKING, Answer, Hint, IsDecided, Move, Question
+from cardtable.ai.thinking_times import GUESS, ThinkingTimes
 from cardtable.cards.chance import Random
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action
@@ -85,7 +85,7 @@ def test_before_any_time_is_known_a_searching_level_takes_a_guess() -> None:
 def test_no_forced_answer_takes_longer_than_a_search_may() -> None:
     time, times = table()
     asked(time, times, 2, 7.0)
-    assert asked(time, times, 1, 0.0) == pytest.approx(LONGEST)
+    assert asked(time, times, 1, 0.0) == pytest.approx(THINKING)
 
 
 @pytest.mark.parametrize("kind", [Hint, IsDecided])

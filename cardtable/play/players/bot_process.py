@@ -21,6 +21,9 @@ from cardtable.ai.requests import (
     Reply,
 )
 from cardtable.cards.events import Said
+from cardtable.foundation.frozen import replace
+from cardtable.play.players.thinking_allowance import ThinkingAllowance
+from cardtable.play.players.weak_answers import WeakAnswers
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.rules.game import Action
 
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 MOST_FAILURES = 5
 """Number of failures after which no process is started again, and the simple bot plays on."""
+ANSWERS_PER_FAILURE = 20
+"""Number of answers in a row after which one failure is forgotten, because an evening is long."""
 
 
 class BotProcess:
@@ -54,12 +59,18 @@ class BotProcess:
         self.kept_waiting = 0.0
         """Seconds since the question was first asked, through all replacements of the process."""
         self.failures = 0
+        self._forgotten = 0
+        """Number of failures that no longer count."""
+        self._in_a_row = 0
+        """Answers since the last failure, or since one was forgotten."""
+        self.allowance = ThinkingAllowance()
+        self.weak_answers = WeakAnswers()
         self.replaced_bot = False
-        """True if a simple bot has played in place of a better one."""
+        """True if too many answers had less thought than their level."""
 
     def start_in_background(self) -> None:
         """Start the process in a background thread, so that it loads its modules while the first cards move."""
-        if self._pipe is None and self._starting is None and self.failures < MOST_FAILURES:
+        if self._pipe is None and self._starting is None and self._may_start:
             waking = Thread(target=self.start, name="start of the worker process", daemon=True)
             try:
                 waking.start()
@@ -67,6 +78,10 @@ class BotProcess:
                 self.failures += 1
                 return
             self._starting = waking
+
+    @property
+    def _may_start(self) -> bool:
+        return self.failures - self._forgotten < MOST_FAILURES
 
     def _join_start(self) -> None:
         """Wait for the thread that starts the process, because process and pipe may not be used before."""
@@ -115,15 +130,21 @@ class BotProcess:
 
     def _try_send(self, question: Question[Any]) -> bool:
         self._join_start()
-        if self._pipe is None and self.failures < MOST_FAILURES:
+        if self._pipe is None and self._may_start:
             self.start()
         if self._pipe is None:
             return False
         try:
-            self._pipe.send(question)
+            self._pipe.send(self._timed(question))
         except OSError:
             return False
         return True
+
+    def _timed(self, question: Question[Any]) -> Question[Any]:
+        """Return the question with the time to think that this computer can spare."""
+        spare = round(1000 * self.allowance.seconds)
+        timed = isinstance(question, Move | Hint) and spare < question.milliseconds
+        return replace(question, milliseconds=spare) if timed else question
 
     def poll_reply(self, question: Question[Reply]) -> Reply | None:
         """Return the reply to the last question, or None while there is none."""
@@ -136,7 +157,7 @@ class BotProcess:
         try:
             while self._pipe is not None and self._pipe.poll():
                 if check_reply(came := self._pipe.recv(), question):
-                    self._asked, self._first_reply_due = None, False
+                    self._on_reply(question, came)
                     reply: Reply = came.reply
                     return reply
         except Exception:  # a faulty message may end the worker process only
@@ -152,9 +173,26 @@ class BotProcess:
             self._waited += seconds
             self.kept_waiting += seconds
 
+    def _on_reply(self, question: Question[Any], came: Answer) -> None:
+        """Learn from an answer how long and how well this computer thinks."""
+        if isinstance(question, Move):
+            if not self._first_reply_due:  # it has not loaded modules meanwhile
+                self.allowance.on_answer(self._waited, self.patience)
+            self._count(question, came.thought)
+        self._asked, self._first_reply_due = None, False
+        self._in_a_row += 1
+        if self._in_a_row >= ANSWERS_PER_FAILURE and self._forgotten < self.failures:
+            self._in_a_row, self._forgotten = 0, self._forgotten + 1
+
+    def _count(self, question: Move, thought: float) -> None:
+        self.weak_answers.count(question, thought)
+        self.replaced_bot = self.replaced_bot or self.weak_answers.too_many
+
     def _on_failure(self, question: Question[Reply]) -> Reply | None:
         """Replace the failed process. Send the question to the new process once; after that return the reply of the
         simple bot."""
+        if self._waited > self.patience:
+            self.allowance.on_answer(self._waited, self.patience)
         self._replace()
         if not self._retried and self._pipe is not None:
             self._retried = True
@@ -169,9 +207,9 @@ class BotProcess:
         self._asked = None
         reply: Any
         match question:
-            case Move(seen, seed, level, _):
+            case Move(seen, seed):
                 reply = choose(seen, "beginner", seed)
-                self.replaced_bot = self.replaced_bot or level not in ("random", "beginner")
+                self._count(question, 0.0)
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed), in_haste=True)
             case DescribeValues():
@@ -187,8 +225,9 @@ class BotProcess:
 
     def _replace(self) -> None:
         self.failures += 1
+        self._in_a_row = 0
         self.close()
-        if self.failures < MOST_FAILURES:
+        if self._may_start:
             self.start()
 
     def close(self) -> None:
@@ -208,6 +247,8 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
         raise TypeError("not an answer")
     if not came.fits(question):
         return False
+    if not isinstance(came.thought, float):
+        raise TypeError("not a share")
     allowed = True
     match question:
         case Move(seen):

@@ -224,6 +224,7 @@ def _mean_points(
             cards += [stock.pop() for _ in poor]
             stock += poor
         total += deals.points(deals.begun(deals.completed(places, cards, stock), {}))
+    budget.note(number, dealt)
     return total / dealt
 
 
