@@ -50,10 +50,16 @@ class ContratLayout(ContratFelt):
         return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
 
     def _memo_marks(self) -> list[Mark]:
-        """Return the labels of the cards at the plates. At the upper edge there is no room for the word."""
-        below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
-        words_below = [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
-        return telling("contrat.tip.memo", words_below)
+        """Return the labels of the cards at the plates. At the upper edge there is no room for the word, nor where the
+        next player's card lies close below."""
+        shelves = {seat: self.shelf(seat, 0) for seat, chair in self.chairs.items() if chair.side != "top"}
+        words_below = [self._below(x, y, text("contrat.mark.memo")) for x, y in shelves.values()]
+        high, wide = self.small / 2 + 16 * self.unit, self.small * self.aspect
+        free = [
+            word for word in words_below
+            if not any(abs(x - word.x) < wide and 0 < y - word.y < high for x, y in shelves.values())
+        ]  # fmt: skip
+        return telling("contrat.tip.memo", free)
 
     def _won_marks(self, seen: ContratSeen) -> list[Mark]:
         """Return the number of tricks in each pile."""

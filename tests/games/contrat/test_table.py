@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 from cardtable.foundation.frozen import replace
 from tests.support.fields import with_fields
@@ -28,7 +29,9 @@ from cardtable.rules.observe import observe
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.marks import Bar, Label
 from cardtable.table.narration.wording import Speaker
+from tests.support.shells import make_shell
 from tests.support.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of, talk_of
+from tests.support.ui_driver import Chance, sit_at
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -119,6 +122,19 @@ def test_the_cards_of_a_trick_cover_no_corner_of_each_other_and_no_shelf(size: t
                 assert covered.height < 0.3 * rect.height and covered.width < 0.5 * rect.width, f"{place} and {other}"
             elif kind != other_kind or kind in ("memo", "won"):
                 assert not rect.colliderect(other_rect), f"{place} and {other}"
+
+
+def test_no_small_card_lies_over_the_word_below_another_one_in_large_letters(tmp_path: Path) -> None:
+    with make_shell(tmp_path, (1366, 768), text_scale=1.6) as shell:
+        player = sit_at(shell, "contrat", ["", *["standard"] * 3], Chance())
+        player.step(60)
+        board = player.table.board
+        words_below = [rect for mark, rect in board.marked.marks.items() if getattr(mark, "text", "") == "memo"]
+        assert len(words_below) >= 2
+        cards = [rect_of(board.layout, f"memo.{seat}", 0, 1) for seat in range(4)]
+        for word in words_below:
+            letters = word.inflate(0, -word.height // 2)
+            assert not [card for card in cards if card.centery > word.centery and card.colliderect(letters)]
 
 
 def rect_of(where: Layout, place: str, index: int, count: int) -> Rect:
