@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta
-from cardtable.ai.memory_limit import limit_memory
 from cardtable.ai.requests import Answer, Question
+from cardtable.foundation.memory_limit import limit_memory
 
 
 class Pipe(Protocol):

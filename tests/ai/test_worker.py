@@ -15,11 +15,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cardtable.ai import levels, memory_limit, worker
+from cardtable.ai import levels, worker
 from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta, HistoryEncoder
 from cardtable.ai.requests import Hint, Move, Question
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
+from cardtable.foundation import memory_limit
 from cardtable.play.players import bot_process
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import Human
