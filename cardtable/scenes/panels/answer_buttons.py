@@ -1,6 +1,7 @@
 """Buttons for answers without a card, on the question slip. Each shows its cost or result; answers of one group stand
 close together."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -161,7 +162,18 @@ class _Block(NamedTuple):
     buttons: Sequence[OfferButton]
 
 
-class Offers(Widget):
+class AnswerWidget(Widget):
+    """Answers of one kind on the question slip."""
+
+    is_amount = False
+    """True if its parts make sense only together."""
+
+    @abstractmethod
+    def set_brief(self, brief: bool) -> None:
+        """Switch between the short form, which saves height, and the full one."""
+
+
+class Offers(AnswerWidget):
     """Answer buttons in the given order. Answers outside groups also have the keys 1 to 9."""
 
     def __init__(

@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.rules.game import Amount
 from cardtable.scenes.core.key_bindings import STAKE, command_of
+from cardtable.scenes.panels.answer_buttons import AnswerWidget
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -143,8 +144,10 @@ class AmountMark(Button):
             surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.canvas.u(3), wide, thick))
 
 
-class AmountChoice(Widget):
+class AmountChoice(AnswerWidget):
     """Widget that chooses and confirms an amount within its limits."""
+
+    is_amount = True
 
     def __init__(
         self,

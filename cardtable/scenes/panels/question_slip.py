@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.scenes.panels.answer_buttons import OfferButton, Offers
-from cardtable.scenes.panels.bet_slider import AmountChoice
+from cardtable.scenes.panels.answer_buttons import AnswerWidget, OfferButton
 from cardtable.scenes.panels.log_panel import LINE, Log, draw_more_arrow
 from cardtable.text.catalog import text
 from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
@@ -38,7 +37,7 @@ class Answers(Column):
     def shorten(self, brief: bool) -> None:
         """Switch answer buttons and amounts between short and full form."""
         for part in self._inside:
-            if isinstance(part, Offers | AmountChoice):
+            if isinstance(part, AnswerWidget):
                 part.set_brief(brief)
 
     def _width(self, child: Widget, width: int) -> int:
@@ -361,8 +360,8 @@ class QuestionSlip(Widget):
         return answers, max(few, min(words, free - answers - lines * line))
 
     def _amounts(self) -> bool:
-        """Return whether an amount is asked for; its parts make sense only together."""
-        return any(isinstance(answer, AmountChoice) for answer in self.answers)
+        """Return whether an amount is asked for."""
+        return any(isinstance(answer, AnswerWidget) and answer.is_amount for answer in self.answers)
 
     def _wanted(self, *, brief: bool) -> int:
         """Return the height at which all answers are visible, in short or full form."""

@@ -61,10 +61,19 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
 
 def _remove_leftovers(path: Path) -> None:
     """Delete files of an interrupted recovery or backup. The database and the backups hold all that was in them."""
-    for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{BACKUPS}/*.unfinished"):
-        for left in path.parent.glob(pattern):
-            with suppress(OSError):
-                left.unlink()
+    folder, begun = path.parent, (f"{path.stem}.restoring", f"{path.stem}.looked-at")
+    leftovers = [file for file in _files(folder) if file.name.startswith(begun)]
+    leftovers += [file for file in _files(folder / BACKUPS) if file.name.endswith(".unfinished")]
+    for left in leftovers:
+        with suppress(OSError):
+            left.unlink()
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the files of a folder, none if it cannot be read."""
+    with suppress(OSError):
+        return list(folder.iterdir())
+    return []
 
 
 def _inspect(path: Path, thorough: bool) -> None:

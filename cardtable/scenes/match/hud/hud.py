@@ -16,7 +16,6 @@ from cardtable.rules.observe import Observation
 from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.hud.hud_layout import BarEnds, BarRoom, Panels, bar_buttons
 from cardtable.scenes.panels.answer_buttons import OfferButton
-from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.scenes.panels.ledger import Ledger, LedgerLine, Scoreboard
 from cardtable.scenes.panels.mark_tips import MarkTip, MarkTips
 from cardtable.scenes.panels.plates import Plates
@@ -146,6 +145,8 @@ class Hud:
 
     def point_at(self, action: Action) -> None:
         """Focus the button of an action, and set its amount to the suggested one."""
+        from cardtable.scenes.panels.bet_slider import AmountChoice
+
         stake = self.form.named(f"amount.{action.verb}")
         if isinstance(stake, AmountChoice) and action.n is not None:
             stake.set_value(action.n)

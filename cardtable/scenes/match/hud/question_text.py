@@ -9,7 +9,6 @@ from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
 from cardtable.scenes.panels.answer_buttons import Offers
-from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Offer
 from cardtable.table.narration.question_words import question_to, question_to_others, verb_text
@@ -66,7 +65,9 @@ def answer_widgets(board: Board, seen: Observation, act: Callable[[Action], None
     return found
 
 
-def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> AmountChoice:
+def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> Widget:
+    from cardtable.scenes.panels.bet_slider import AmountChoice  # few games ask for amounts
+
     return AmountChoice(
         board.canvas,
         amount,
