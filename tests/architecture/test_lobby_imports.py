@@ -53,7 +53,7 @@ def test_the_lobby_opens_without_the_rules_of_any_game() -> None:
 
 def test_a_table_opens_without_modules_that_it_needs_only_later() -> None:
     """Replays, proofs of the seal, and the loop of the worker process, which another process runs."""
-    late = *(set(LATE) - {"random"}), "cardtable.ai.worker"
+    late = *(set(LATE) - {"random"}), "cardtable.ai.process.worker"
     program = "import sys, cardtable.app.app, cardtable.scenes.match.open_match; "
     program += f"print([name for name in sys.modules if name in {late} or name.startswith({LATER})])"
     assert printed_by(program) == "[]"

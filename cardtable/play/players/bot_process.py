@@ -94,7 +94,7 @@ class BotProcess:
         process."""
         from multiprocessing import get_context
 
-        from cardtable.ai.worker import main
+        from cardtable.ai.process.worker import main
 
         context = get_context("spawn")
         line: WorkerPipe | None = None

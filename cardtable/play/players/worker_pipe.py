@@ -6,7 +6,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from cardtable.ai.history_delta import HistoryEncoder
+from cardtable.ai.process.history_delta import HistoryEncoder
 from cardtable.ai.requests import Question
 
 if TYPE_CHECKING:

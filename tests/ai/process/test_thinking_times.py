@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
+from cardtable.ai.process.thinking_times import GUESS, ThinkingTimes
 from cardtable.ai.requests import THINKING, Answer, Hint, IsDecided, Move, Question
-from cardtable.ai.thinking_times import GUESS, ThinkingTimes
 from cardtable.cards.chance import Random
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action

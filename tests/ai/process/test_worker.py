@@ -15,8 +15,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cardtable.ai import levels, worker
-from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta, HistoryEncoder
+from cardtable.ai import levels
+from cardtable.ai.process import worker
+from cardtable.ai.process.history_delta import HistoryDecoder, HistoryDelta, HistoryEncoder
 from cardtable.ai.requests import Hint, Move, Question
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
@@ -233,7 +234,7 @@ def test_a_process_above_the_memory_limit_ends_early(monkeypatch: pytest.MonkeyP
 def test_a_worker_that_fills_the_memory_ends_alone_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("cardtable.ai.worker.main", greedy)
+    monkeypatch.setattr("cardtable.ai.process.worker.main", greedy)
     match = a_match("bataille", "eater")
     assert match.game is not None
     worker, seat = BotProcess(), match.game.asked()[0]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, Protocol
 
-from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta
+from cardtable.ai.process.history_delta import HistoryDecoder, HistoryDelta
 from cardtable.ai.requests import Answer, Question
 from cardtable.foundation.memory_limit import limit_memory
 
@@ -21,7 +21,7 @@ def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
     # Imported here, so that the process runs before the bots are loaded.
     from cardtable.ai.levels import respond
-    from cardtable.ai.thinking_times import ThinkingTimes
+    from cardtable.ai.process.thinking_times import ThinkingTimes
 
     lower_priority()
     limit_memory()
