@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Evaluated, Measure
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.requests import Contrast
+from cardtable.ai.requests import Contrast, Evaluated
 from cardtable.ai.search import search_answers
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said

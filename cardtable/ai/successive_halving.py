@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
-from cardtable.ai.bot import Budget, Evaluated, Taste
+from cardtable.ai.bot import Budget, Taste
+from cardtable.ai.requests import Evaluated
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from statistics import fmean
 
-from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
+from cardtable.ai.requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
+from cardtable.ai.requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.ai.ending import Endgame

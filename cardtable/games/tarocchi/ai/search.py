@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from cardtable.ai.blunder_filter import find_blunders
-from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
 from cardtable.ai.knowledge import bits
+from cardtable.ai.requests import Evaluated
 from cardtable.ai.successive_halving import Trial, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat

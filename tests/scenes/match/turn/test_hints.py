@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.ai.bot import Adviser, Budget, Evaluated
+from cardtable.ai.bot import Adviser, Budget
 from cardtable.ai.hints import suggest
 from cardtable.ai.levels import find_suggestions
-from cardtable.ai.requests import TOO_FEW
+from cardtable.ai.requests import TOO_FEW, Evaluated
 from cardtable.art import theme
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Said
