@@ -72,6 +72,8 @@ class PhonesDialog(ModalScene):
         self._states = self._read()
         self._waited = self._complete = 0.0
         self._reason, self._news = phones.obstacle(), ""
+        self._spoken = ""
+        """Words to be said when something has changed: the news, and the code that is shown now."""
         self._choose()
 
     # -- content -----------------------------------------------------------------------------------------------
@@ -128,16 +130,22 @@ class PhonesDialog(ModalScene):
     def _code(self, canvas: Canvas, seat: Seat) -> Widget:
         """Return the code of a seat as picture and in digits."""
         offer, side = self._phones.offer(seat), canvas.u(300)
-        name = self._phones.sitters[seat].name
-        parts: list[Widget] = [Words(canvas, text("phones.scan", name=name), face="serif-bold", align="centre")]
+        scan, type_in = self._code_words(seat)
+        parts: list[Widget] = [Words(canvas, scan, face="serif-bold", align="centre")]
         if offer.squares:
             squares = Picture(canvas, partial(qr_picture, offer.squares, side), (side, side), name="phones.qr")
             parts.append(Centred(canvas, squares, side))
-        digits = f"{offer.code[:3]}\u00a0{offer.code[3:]}"
-        parts.append(Words(canvas, text("phones.type", address=offer.address, code=digits), align="centre", size=19))
+        parts.append(Words(canvas, type_in, align="centre", size=19))
         note = "phones.nothing-yet" if self._waited >= PATIENCE else "phones.plain-http"
         parts.append(Words(canvas, text(note), size=16, face="sans", colour=theme.SOFT, align="centre"))
         return Centred(canvas, Column(canvas, parts, gap=10), max(side, canvas.em(17) * 22))
+
+    def _code_words(self, seat: Seat) -> tuple[str, str]:
+        """Return the sentences that say how a phone joins a seat."""
+        offer = self._phones.offer(seat)
+        digits = f"{offer.code[:3]}\u00a0{offer.code[3:]}"
+        scan = text("phones.scan", name=self._phones.sitters[seat].name)
+        return scan, text("phones.type", address=offer.address, code=digits)
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [Button(canvas, text("phones.play"), self.shell.pop, icon="play", kind="main", name="phones.play")]
@@ -169,6 +177,8 @@ class PhonesDialog(ModalScene):
         """Build the dialog again after a change."""
         self.rebuild()
         self.invalidate()
+        code = self._code_words(self._shown) if self._shown is not None else ()
+        self._spoken = "\n".join(words for words in (self._news, *code) if words)
 
     def rebuild(self) -> None:
         self._states = self._read()
@@ -214,7 +224,7 @@ class PhonesDialog(ModalScene):
         return self._is_complete or self._phones.needs_polling
 
     def utterance(self, fresh: bool) -> Utterance:
-        return super().utterance(fresh)._replace(notice=self._news)
+        return super().utterance(fresh)._replace(notice=self._spoken)
 
 
 def qr_picture(squares: Sequence[Sequence[bool]], side: int) -> Surface:

@@ -1,0 +1,118 @@
+"""Two people on phones at a table in a real window: the slip with the codes, hands in browsers, a table that is killed
+and resumed."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from cardtable.rules.registry import game
+from cardtable.scenes.people.current_players import set_seated
+from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
+from cardtable.store.store import Store
+from tests.support.browsers import LANDSCAPE, BrowserPhone, browser_phone, needs_browser
+from tests.support.phone_scripts import AUTOPLAY
+from tests.window.harness import Program, Screen, Shown
+from tests.window.homes import quick
+from tests.window.voices import a_voice
+
+PEOPLE = (("Nonna Rosa", "teapot"), ("Zoë", "owl"))
+HERE = "127.0.0.1"
+
+
+def two_people(home: Path, game_id: str) -> None:
+    """Make two people, who sit down at a table for two."""
+    store, _ = Store.open(home)
+    people = [store.people.add(name, face) for name, face in PEOPLE]
+    for person in people:
+        set_seated(store, person, True)
+    chairs = [Occupant("", person) for person in people]
+    save_plan(store, game(game_id), SeatingPlan(chairs, game(game_id).defaults()))
+    store.close()
+
+
+def code_read_aloud(program: Program, said: Path, spoken: int) -> tuple[str, str]:
+    """Return address and code of the slip from what was said after so many letters."""
+    seen = re.compile(rf"({HERE}:\d+)\D+(\d{{3}})\D(\d{{3}})")
+
+    def heard() -> re.Match[str] | None:
+        return seen.search(said.read_text(encoding="utf-8")[spoken:]) if said.exists() else None
+
+    program.wait(lambda _: heard() is not None, "to hear a code")
+    found = heard()
+    assert found
+    return found[1], found[2] + found[3]
+
+
+def join(phone: BrowserPhone, address: str, code: str) -> None:
+    """Type address and code, as a person without a camera would."""
+    phone.open(f"http://{address}")
+    phone.wait("document.querySelector('input')", "no code is asked for")
+    phone.js("const i=document.querySelector('input');i.value=arguments[0];i.onkeydown({key:'Enter'})", code)
+    phone.wait("typeof st!=='undefined' && st!==null", "no cards came")
+
+
+def play_on(program: Program, phones: Sequence[BrowserPhone]) -> None:
+    """Wait until each phone has played three more answers. The screen shows the table all the time, and no curtain."""
+    before = [phone.js("return window.played") for phone in phones]
+
+    def done(shown: Shown) -> bool:
+        assert shown.scene != "Curtain", "nobody looks away from the table"
+        if "ending.on" in shown.things:
+            program.click_at(shown.things["ending.on"][1])
+        return all(phone.js("return window.played") >= count + 3 for phone, count in zip(phones, before, strict=True))
+
+    program.wait(done, "answers of both phones")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="a script as a program")
+def test_two_phones_join_play_and_come_back_to_a_killed_table(screen: Screen, tmp_path: Path) -> None:
+    needs_browser()
+    home, voice = tmp_path / "home", tmp_path / "voice"
+    quick(home, reduced_motion=True, speech=True)
+    two_people(home, "poursuite")
+    said, path = a_voice(voice)
+
+    def opened() -> Program:
+        return Program(screen, home, PATH=path, XDG_RUNTIME_DIR=str(voice), CARDTABLE_ADDRESS=HERE)
+
+    with browser_phone() as one, browser_phone(LANDSCAPE) as other:
+        phones = one, other
+        with opened() as program:
+            program.click("lobby.lid.poursuite")
+            for seat in range(2):
+                name = f"seats.where.{seat}"
+                x, y, wide, high = program.wait_thing(name).things[name][1]
+                program.click_at((x + wide // 2, y, wide // 2, high))
+            program.screenshot(tmp_path / "seats.png")
+            program.click("seats.deal")
+            spoken = 0
+            for phone in phones:
+                program.wait_scene("PhonesDialog")
+                address, code = code_read_aloud(program, said, spoken)
+                program.screenshot(tmp_path / f"slip-{spoken}.png")
+                spoken = len(said.read_text(encoding="utf-8"))
+                join(phone, address, code)
+            program.wait_scene("MatchScene")
+            for seat, phone in enumerate(phones):
+                phone.js(AUTOPLAY, seat + 1)
+            play_on(program, phones)
+            program.screenshot(tmp_path / "table.png")
+            lines = program.lines()
+            program.kill(signal.SIGKILL)
+        for phone in phones:
+            phone.wait("!socket||socket.readyState!==1", "the page does not notice that the table is gone")
+        with opened() as program:
+            program.click("lobby.go-on.poursuite")
+            for phone in phones:
+                phone.wait("socket&&socket.readyState===1&&heard>0", "the phone does not come back")
+            play_on(program, phones)
+            program.screenshot(tmp_path / "back.png")
+            assert program.lines() > lines, "the match went on where it was"
+        assert [phone.js("return window.refused") for phone in phones] == [[], []]
