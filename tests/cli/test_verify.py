@@ -208,6 +208,7 @@ def test_memory_and_output_are_bounded_for_any_input(name: str, tmp_path: Path) 
     assert len(done.stdout) < 40_000
 
 
+@pytest.mark.long
 def test_of_records_that_are_right_nothing_is_kept(record: str, tmp_path: Path) -> None:
     """After four hundred there is as much in memory as after a hundred."""
     file = tmp_path / "records.txt"

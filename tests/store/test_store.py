@@ -26,7 +26,7 @@ from cardtable.store.notice import Notice
 from cardtable.store.queries.scores import best_results, results, tables
 from cardtable.store.queries.statistics import matches_by_person, matches_of, tally
 from cardtable.store.recovery import backups as copies_of
-from cardtable.store.recovery import checks, folder_lock, open_database
+from cardtable.store.recovery import checks, folder_lock, open_database, rebuild
 from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.schema.packed_lines import pack
@@ -467,7 +467,7 @@ def test_damage_together_with_a_full_disk_shows_the_copy_and_moves_nothing(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr(shutil, "copyfile", refuse)
+        full.setattr(rebuild, "copy_file", refuse)
         store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.nothing-kept"] and not store.database.persistent
     assert [saved.id for saved in store.matches.history()] == matches
@@ -670,6 +670,7 @@ def test_only_the_owner_may_read_the_database_file(tmp_path: Path) -> None:
         assert sys.platform == "win32" or path.stat().st_mode & 0o777 == mode
 
 
+@pytest.mark.long
 def test_random_damage_is_never_silent(tmp_path: Path) -> None:
     families = damage.Families(Path(tempfile.mkdtemp(dir=damage.MEMORY)) if damage.MEMORY.is_dir() else tmp_path)
     verdicts = [(seed, *families.attempt(seed)) for seed in range(36)]

@@ -27,7 +27,7 @@ def sit_down_to_play(screen: Screen, home: Path, game_id: str, ways: Sequence[Wa
         play_on(program, ways, enough)
 
 
-@pytest.mark.share(6)
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", OTHERS)
 def test_a_match(screen: Screen, tmp_path: Path, game_id: str) -> None:
     sit_down_to_play(screen, tmp_path, game_id, (by_mouse, by_keys), ENOUGH)

@@ -52,6 +52,7 @@ def good(people: Sequence[int]) -> dict[str, Any]:
     found: dict[str, Any] = {name: getattr(Preferences, name) for name in NAMES}
     found |= {LAST: "poker", BEGUN: [1.7e9, 1.8e9], SEATED: [anna, carlo], GUESTS: 1, "solver": anna}
     found |= {"matches by code": [1, 2], "taken back": {"record": 3, "steps": [[1, ["0 pass"], [0]]]}}
+    found |= {"phones": {"3": {"port": 8123, "keys": {"0": "ab"}, "waiting": [1]}}}
     found |= {"drafts": {"3.0.0": [1, 2, 3]}, "same deals": {"CODE": [anna]}}
     for game_id in GAMES:
         kind = game(game_id)
@@ -67,7 +68,7 @@ def personal(people: Sequence[int]) -> dict[str, Any]:
     """Return usual settings of one person."""
     mine = {key: value for key, value in good(people).items() if key.startswith(("seats ", "lesson "))}
     mine |= {f"formations.{game_id}": [{"name": "wall", "faces": "H1 H2"}] for game_id in GAMES}
-    return {**mine, "child": True}
+    return {**mine, "child": True, "level suggestions put aside": [1, 2], "phone": {"language": "it", "letters": "130"}}
 
 
 def spoilt(value: Any, rng: Random) -> Any:

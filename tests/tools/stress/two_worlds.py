@@ -39,7 +39,7 @@ from cardtable.play.history.replay import Moment
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
-from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.great.great_moment import GreatMoment
 from cardtable.scenes.match.hot_seat.curtain import Curtain
@@ -110,6 +110,7 @@ def evening_of(name: str) -> Evening:
         "language": rng.choice(LANGUAGES), "speed": rng.choice(("normal", "normal", "calm", "instant")),
         "reduced_motion": rng.random() < 0.25, "text_scale": rng.choice((1.0, 1.0, 1.6)),
         "speech": True, "log_open": rng.random() < 0.5, "auto_only": rng.random() < 0.3,
+        "talk": Random(f"talk {name}").choice(("off", "little", "more", "more")),
     }  # fmt: skip
     return Evening(name, game_id, levels, rng.randint(6, 18), rng.choice(SIZES), settings)
 
@@ -203,6 +204,9 @@ class World:
         """Number of a frame that is written to a file."""
         self._heard, self._said = Heard(), Said()
         self._picture: int | None = None
+        self._eyes = WATCHER
+        """Seat before the screen in the latest frame."""
+        self._at_rest = True
         shell.audio = self._heard
         self._reader = ScreenReader(shell, self._said)
         self._table: MatchScene = player.table
@@ -232,7 +236,8 @@ class World:
         self._reader.update()
         all_printed(shell)  # whether a thread has finished just now is no matter of the cards
         drawn = shell.draw(surface)
-        if self.viewer() in (WATCHER, self.person):
+        self._look(shell.top)
+        if self._eyes in (WATCHER, self.person):
             if drawn is None or drawn or self._picture is None:
                 self._picture = zlib.crc32(surface.get_buffer().raw)
             if self.keep is not None and self.keep[0] == len(self.frames):
@@ -243,7 +248,15 @@ class World:
         self._heard.names.clear()
         self._said.lines.clear()
         all_printed(shell)
-        return moving or shell.top.needs_polling()
+        self._at_rest = not (moving or shell.top.needs_polling())
+        return not self._at_rest
+
+    def _look(self, top: Scene) -> None:
+        """Note the eyes before the screen. After the last secret answer nothing hides the screen, so the person that
+        gave it stays alone until the cards are turned."""
+        eyes = self.viewer()
+        if eyes != WATCHER or self._at_rest or isinstance(top, Curtain):
+            self._eyes = eyes
 
     def _words(self, moving: bool) -> Sequence[str]:
         """Return what was spoken and sounded, and at rest every label."""
@@ -448,6 +461,7 @@ def play_world(
         tempfile.TemporaryDirectory() as folder,
         patch("cardtable.play.session.session.BotProcess", lambda: Scripted(script)),
         patch("time.time", lambda: NOW),
+        patch("os.urandom", bytes),  # the number of a match decides what characters say
         elsewhere,
         make_shell(Path(folder), evening.size, cache=PRINTED, **evening.settings) as shell,
     ):

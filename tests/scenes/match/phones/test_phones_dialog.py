@@ -89,7 +89,9 @@ def test_the_dialog_goes_on_to_the_next_phone_and_closes_when_all_have_come(shel
     with joined(shell, table, 0):
         step(shell)
         assert "Bruno, scan this" in words(shell) and "Anna plays on a phone now." in words(shell)
-        assert shell.top.utterance(False).notice == "Anna plays on a phone now."
+        come, scan, code = shell.top.utterance(False).notice.split("\n")
+        assert come == "Anna plays on a phone now." and scan == "Bruno, scan this with your phone"
+        assert code in words(shell), "the next code is read aloud"
         with joined(shell, table, 1):
             step(shell, round(GLANCE / FRAME) + 2)
             assert shell.top is table
