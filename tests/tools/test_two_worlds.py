@@ -10,6 +10,8 @@ from tests.tools.stress.two_worlds import Evening, evening_of, try_evening
 
 SHARED = "1.1"
 """Evening of Bataille with two people, of whom one looks at cards after the other."""
+LAID_OUT = "1.21"
+"""Evening of Naval with two people, who lay out pyramids and put their other targets beside the table."""
 
 
 @pytest.mark.share(16)
@@ -29,6 +31,12 @@ def test_every_game_has_evenings_with_one_person_and_with_several() -> None:
     for game_id in GAMES:
         mine = [evening for evening in evenings if evening.game == game_id]
         assert min(map(people, mine)) == 1 and max(map(people, mine)) > 1
+
+
+@pytest.mark.long
+def test_targets_beside_the_table_are_named_to_nobody() -> None:
+    tried = try_evening(LAID_OUT, all_viewers=True)
+    assert tried.leaks == [] and tried.worlds > 0
 
 
 @pytest.mark.long

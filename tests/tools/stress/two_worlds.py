@@ -39,7 +39,7 @@ from cardtable.play.history.replay import Moment
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
-from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.great.great_moment import GreatMoment
 from cardtable.scenes.match.hot_seat.curtain import Curtain
@@ -206,7 +206,6 @@ class World:
         self._picture: int | None = None
         self._eyes = WATCHER
         """Seat before the screen in the latest frame."""
-        self._at_rest = True
         shell.audio = self._heard
         self._reader = ScreenReader(shell, self._said)
         self._table: MatchScene = player.table
@@ -236,7 +235,7 @@ class World:
         self._reader.update()
         all_printed(shell)  # whether a thread has finished just now is no matter of the cards
         drawn = shell.draw(surface)
-        self._look(shell.top)
+        self._look(moving or shell.top.needs_polling())
         if self._eyes in (WATCHER, self.person):
             if drawn is None or drawn or self._picture is None:
                 self._picture = zlib.crc32(surface.get_buffer().raw)
@@ -248,14 +247,13 @@ class World:
         self._heard.names.clear()
         self._said.lines.clear()
         all_printed(shell)
-        self._at_rest = not (moving or shell.top.needs_polling())
-        return not self._at_rest
+        return moving or shell.top.needs_polling()
 
-    def _look(self, top: Scene) -> None:
+    def _look(self, moving: bool) -> None:
         """Note the eyes before the screen. After the last secret answer nothing hides the screen, so the person that
         gave it stays alone until the cards are turned."""
         eyes = self.viewer()
-        if eyes != WATCHER or self._at_rest or isinstance(top, Curtain):
+        if eyes != WATCHER or not moving or isinstance(self.shell.top, Curtain):
             self._eyes = eyes
 
     def _words(self, moving: bool) -> Sequence[str]:
