@@ -26,7 +26,8 @@ from tests.support.temperament_deals import OPPOSITES, Trial
 GOOD, LIKED, BAD = Action("good"), Action("liked"), Action("bad")
 TASTE = Taste(lambda action: float(action == LIKED), 0.1)
 FEW = 12
-EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
+STYLED = [game_id for game_id in GAMES if find_style(game_id) is not None]
+EVERY_GAME = pytest.mark.parametrize("game_id", STYLED)
 
 
 @pytest.mark.parametrize(("loss", "picked"), [(0.0, LIKED), (0.09, LIKED), (0.11, GOOD)])
@@ -188,3 +189,7 @@ def test_a_forced_answer_needs_no_taste() -> None:
     seen = some_observation(game("poker"))
     only = seen.ask.actions[0]
     assert choose(replace(seen, ask=Ask((only,))), "expert", 1, character="vito") == only
+
+
+def test_games_with_opposite_characters_have_a_style() -> None:
+    assert set(OPPOSITES) <= set(STYLED)

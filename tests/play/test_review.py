@@ -329,7 +329,7 @@ def test_stopping_a_review_ends_its_worker_process(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game_id", "matches"), [("cerchio", 1), ("poursuite", 1)])
+@pytest.mark.parametrize(("game_id", "matches"), [("cerchio", 6), ("poursuite", 1)])
 def test_planted_blunders_are_found(game_id: str, matches: int) -> None:
     """The figures for more matches of all games: `python -m tests.tools.statistics.planted_blunders`."""
     got = count(game_id, [planted(game_id, f"long{k}") for k in range(matches)])

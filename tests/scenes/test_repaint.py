@@ -23,7 +23,7 @@ from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.scores import Scores
 from tests.support.ends import ENDS
 from tests.support.sessions import game_of
-from tests.support.shells import all_printed, make_shell
+from tests.support.shells import all_printed, make_shell, take_prints
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SCREENS: dict[str, Callable[[], Scene]] = {
@@ -115,7 +115,7 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
         table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
         for _ in range(3):
             player.step(7)
-            all_printed(shell)  # a print that comes between two pictures shows in the next frame
+            take_prints(shell, table.board)
             player.step(1)
             assert differs(shell) is None, turn
         player.rest()

@@ -79,3 +79,10 @@ def all_printed(shell: SceneStack) -> None:
             board.background.order()
     while shell.artwork.step():
         pygame.time.wait(1)
+
+
+def take_prints(shell: SceneStack, board: Board) -> None:
+    """Wait for all ordered cards, and have the table draw them in its next frame; by itself it takes a few in each."""
+    all_printed(shell)
+    while board.painter.take_prints():
+        pass

@@ -40,7 +40,7 @@ from cardtable.scenes.people.current_players import Company, current_company
 from cardtable.store import types
 from cardtable.text.catalog import text
 from tests.support.sessions import has_worker, worker_of
-from tests.support.shells import all_printed, make_shell
+from tests.support.shells import all_printed, make_shell, take_prints
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
 from tests.support.waiting import at_most
@@ -576,7 +576,7 @@ def test_overlays_are_drawn_where_they_show_and_leave_no_trace(shell: SceneStack
         for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
             player.key(code)
             player.step(2)
-            all_printed(shell)  # a print that comes between two pictures shows in the next frame
+            take_prints(shell, table.board)
             player.step(1)
             assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
