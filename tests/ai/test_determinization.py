@@ -333,6 +333,7 @@ def fits(deal: Game, recall: Recall, reader: Reader | None) -> int:
     return told_of
 
 
+@pytest.mark.share(4)
 @EACH_GAME
 def test_the_true_deal_is_as_it_is_known_to_be(kind: type[Game]) -> None:
     found = 0
@@ -348,6 +349,7 @@ def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
         fits(deal, *recall_history(seen, deal.table.places))
 
 
+@pytest.mark.share(4)
 @EACH_GAME
 def test_an_imagined_world_is_as_the_deal_is_known_to_be(kind: type[Game], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampler, "MOST_STATES", 1 << 20)  # nothing is given up, however entangled

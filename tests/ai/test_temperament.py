@@ -100,6 +100,7 @@ def some_observation(kind: type[Game]) -> Observation:
     )
 
 
+@pytest.mark.share(4)
 @EVERY_GAME
 def test_acts_depend_on_the_answer_and_have_names(game_id: str) -> None:
     style = find_style(game_id)
@@ -153,6 +154,7 @@ def with_temper(deal: Game, seat: Seat, heard: Sequence[Event], level: str, seed
     return find_bots(deal.id)[level].choose(seen, Random(seed), Budget(FEW, taste=find_taste(seen, character)))
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("game_id", "level"), [(game_id, ("beginner", "standard", "expert")[k % 3]) for k, game_id in enumerate(GAMES)]
 )
@@ -167,6 +169,7 @@ def test_more_answers_by_temperament_are_blind(game_id: str, level: str) -> None
     blind(game(game_id), level, with_temper, 80)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game_id", "playouts", "deals", "act", "ratio"),
     [

@@ -66,6 +66,7 @@ def test_the_themes_look_different() -> None:
             assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 20
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("theme", THEMES)
 def test_paper_is_readable_on_the_brightest_spot(theme: str) -> None:
     paper = pygame.Color(PAPER)

@@ -86,6 +86,7 @@ def test_the_same_plan_gives_the_same_picture(game_id: str) -> None:
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("light", LIGHTS, ids=lambda light: light.name)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_words_in_light_inks_can_be_read_on_every_cloth(game_id: str, light: Daylight) -> None:

@@ -18,6 +18,7 @@ TRIED = 3
 """Answers that are tried at one moment."""
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_every_choice_is_judged_or_said_not_to_be(game_id: str) -> None:
     kind = game(game_id)

@@ -39,6 +39,7 @@ def test_it_can_be_played_from_the_lobby_to_the_score_book(house: Path, tmp_path
         assert words in done.stdout, "what has no words is said by the last word of its id and what it tells of"
 
 
+@pytest.mark.long
 def test_the_words_that_it_lacks_are_asked_for_by_name(house: Path) -> None:
     asked = run(
         house, "pytest", "-q", "-p", "no:cacheprovider", "tests/text/test_messages.py", "-k", f"{GAME} or in_the_code"

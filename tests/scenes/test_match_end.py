@@ -301,6 +301,7 @@ def test_nothing_is_cut_or_covered_in_any_language(
             assert all(rect.collidelist(buttons) < 0 for rect in faces)
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("strong", [False, True])
 @pytest.mark.parametrize("cloth", ["meadow", "bordeaux", "walnut"])
 def test_the_ground_of_all_words_is_dark_enough(tmp_path: Path, cloth: str, strong: bool) -> None:

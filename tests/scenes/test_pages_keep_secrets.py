@@ -308,6 +308,7 @@ def test_the_eyes_of_another_would_be_noticed(shell: SceneStack, monkeypatch: py
         compare(shell, "contrat", (0,))
 
 
+@pytest.mark.long
 def test_hands_that_were_folded_would_be_noticed(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     laid_open = Replay.revealed_observation
 

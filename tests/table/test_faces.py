@@ -246,6 +246,7 @@ def stirred(moods: Moods, events: Sequence[Event]) -> list[Mapping[Seat, Mood]]:
     return [found for event in events if (found := moods.stirs(event))]
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_faces_and_talk_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) -> None:

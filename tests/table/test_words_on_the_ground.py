@@ -62,6 +62,7 @@ def played(player: Player, turns: int) -> Iterator[Board]:
         table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng))
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", TABLES)
 def test_words_on_the_ground_can_be_read(game_id: str, size: tuple[int, int], tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ def test_a_click_and_enter_open_the_read_point(shell: SceneStack) -> None:
     assert opened == [1, 0]
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("kind", [CurvePlot, BarPlot])
 @pytest.mark.parametrize("graph", [FEW, GRAPH, Graph([], []), Graph(["one"], [PlottedCurve("a", [5.0])])], ids=range(4))
 @pytest.mark.parametrize("scale", [1.0, 1.6])

@@ -42,6 +42,7 @@ def test_each_game_has_its_own_cloth_until_one_is_chosen_for_all(shell: SceneSta
     assert shell.preferences.cloth == ""
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.6])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_and_pictures_lie_whole_beside_each_other(shell: SceneStack, language: str, scale: float) -> None:

@@ -59,6 +59,7 @@ def test_the_full_screen_and_back_and_the_next_start(desk: Screen, tmp_path: Pat
         assert program.close() == 0
 
 
+@pytest.mark.long
 def test_a_window_as_large_as_the_screen_is_not_black_in_full_screen(desk: Screen, tmp_path: Path) -> None:
     with Program(desk, tmp_path, start=SETTINGS) as program:
         program.place(0, 0, 1366, 768)

@@ -71,6 +71,7 @@ def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:
     assert table.lines() == before
 
 
+@pytest.mark.long
 def test_killed_in_mid_game_it_goes_on_at_the_same_position(screen: Screen, tmp_path: Path) -> None:
     quick(tmp_path)
     with Program(screen, tmp_path) as program:
@@ -100,6 +101,7 @@ def test_resized_in_mid_animation_everything_stays_inside(screen: Screen, tmp_pa
                 assert x >= -2 and y >= -2 and x + wide <= size[0] + 2 and y + high <= size[1] + 2, (size, name)
 
 
+@pytest.mark.long
 def test_the_language_changes_at_the_table(table: Program) -> None:
     shown = play(table, by_mouse(table), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
     assert shown.things["pass"][0] == "Pass"

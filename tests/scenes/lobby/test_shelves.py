@@ -214,6 +214,7 @@ def brightest(picture: pygame.Surface, spots: list[Rect]) -> str:
     return max(hexes, key=theme.luminance)
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("strong", (False, True))
 @pytest.mark.parametrize("size", ((1024, 640), (1366, 768), (1920, 1080)))
 def test_words_on_the_wall_and_on_wood_can_be_read(shell: SceneStack, size: tuple[int, int], strong: bool) -> None:

@@ -122,6 +122,7 @@ class Table:
             self.send(seat, Arranged(self.number(seat), action.cards))
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_deal_is_played_by_phones_alone(game_id: str) -> None:
     table, rng = Table(game_id), Random(1)

@@ -68,6 +68,7 @@ def note(shell: SceneStack, problem: Problem) -> ProblemNote:
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", FIRST)
 def test_the_table_may_be_shown_again_while_a_refused_card_shakes(shell: SceneStack, game_id: str) -> None:
     """The texts about the answers arrive at any moment, also during the shake."""

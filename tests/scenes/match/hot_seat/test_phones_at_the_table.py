@@ -61,6 +61,7 @@ def answer_by_phone(player: Player, seat: Seat, rng: Random) -> None:
     assert remote.answer(seat, remote.question_number(seat), remote.observation(seat).ask.random_action(rng))
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_the_screen_shows_only_what_lies_open_while_all_hold_phones(shell: SceneStack, game_id: str) -> None:
     player, rng = table_of_phones(shell, game_id, (0, 1)), Random(1)

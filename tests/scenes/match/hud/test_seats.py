@@ -123,6 +123,7 @@ def test_whoever_wants_the_log_open_keeps_it_open(shell: SceneStack, game_id: st
     assert again.log not in again.children() and again.rect == folded.rect
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("game_id", "seats"),
     [(game_id, seats) for game_id in TABLES for seats in {*game(game_id).seats[:: 1 if game_id in FITTED else 4]}],
