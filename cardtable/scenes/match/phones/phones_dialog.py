@@ -184,6 +184,8 @@ class PhonesDialog(ModalScene):
         self._states = self._read()
         self._choose()
         super().rebuild()
+        if self.form.focused is None:  # the pressed button gave way to others
+            self.form.focus(self.form.named(self.first_focus))
 
     def _read(self) -> dict[Seat, str]:
         """Return the state of each person."""

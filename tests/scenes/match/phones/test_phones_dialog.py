@@ -123,6 +123,7 @@ def test_a_person_takes_a_phone_from_the_menu_and_comes_back_to_the_screen(shell
     press("pause.phones")
     assert isinstance(shell.top, PhonesDialog) and table.phones.host is None
     press("phones.1.take")
+    assert shell.top.focus_name() == "phones.play", "the keys go on from somewhere"
     assert table.session.remote.seats == (1,) and table.hot_seat.local_seats == (0,)
     host = table.phones.host
     assert host is not None and host.server is not None and host.server.is_open
