@@ -82,7 +82,7 @@ def advice(seen: Observation) -> tuple[Suggestion, ...]:
     return find_suggestions(seen, Random(3), Budget(FEW))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
 @EVERY_KIND
 def test_bots_make_no_blunders(kind: type[Game], level: str) -> None:

@@ -362,7 +362,7 @@ if find_spec("open_spiel"):  # it is no part of the tests' own packages
 # -- the blind test ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_fair_search_answers_the_same_in_worlds_it_cannot_tell_apart(game_id: str) -> None:
     sight = run_leak_test(game_id, "expert:6", "blind", 8)

@@ -14,6 +14,7 @@ from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Pack
 PACKS = {"french": FRENCH, "cirkle": CIRKLE.unbordered(), "cirkle with borders": CIRKLE, "tarocchi": TAROCCHI}
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
 def test_a_sheet_has_every_card_and_is_small_enough(pack: Pack) -> None:
     codes = list(dict.fromkeys(pack.codes))

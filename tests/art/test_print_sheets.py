@@ -109,6 +109,7 @@ def saved(shell: SceneStack) -> Dialog:
     return shell.top
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_a_deck_is_made_into_a_file_from_the_gallery(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str

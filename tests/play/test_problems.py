@@ -160,7 +160,7 @@ def test_at_least_half_of_a_book_is_counted_out(game_id: str) -> None:
 EXACT = [problem for problem in ALL if problem.proof.how == EXHAUSTED]
 
 
-@pytest.mark.share(8)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("problem", EXACT, ids=key)
 def test_a_counted_problem_is_counted_again_with_the_same_values_and_answer(problem: Problem) -> None:
     seen, rules = check(problem), find_problem_rules(problem.game)
@@ -178,7 +178,7 @@ def test_a_counted_problem_is_counted_again_with_the_same_values_and_answer(prob
 COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]
 
 
-@pytest.mark.share(12)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("problem", COUNTED, ids=key)
 def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
     """The problem is written again line by line: the question, every answer with its value, the proof, the levels that

@@ -30,7 +30,7 @@ LONG_SEEDS = (0, 2, 6)
 """Seeds with which the longest games are played by most players, because they take as long as all others together."""
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("seed", [1, 3, 4, 5, 7, *(pytest.param(seed, marks=pytest.mark.long) for seed in LONG_SEEDS)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_over_random_matches(kind: type[Game], seed: int) -> None:

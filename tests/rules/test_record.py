@@ -321,7 +321,7 @@ WORDS = ["", "-", ">", "=", "=²", "=٣", "=1_0", "=-0", "=99999999999", "=" + "
          "99", "-1", "1e9", "𝟙", "take", "ＫＨ"]  # fmt: skip
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("record", RECORDS, ids=NAMES)
 def test_strange_words_are_named(record: str) -> None:
     lines = record.split("\n")[:-1]

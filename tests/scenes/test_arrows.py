@@ -146,7 +146,7 @@ def faults(scene: FormScene) -> list[str]:
     return found + [f"{stop.name} is not reached" for stop in stops if stop.name not in reached]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("name", OPENINGS)
 def test_arrows_go_where_the_eye_goes_and_come_back(shell: SceneStack, name: str) -> None:
     OPENINGS[name](shell)

@@ -41,6 +41,7 @@ def headings(scene: ResultDialog) -> list[str]:
     return [part.words for part in scene.form.root.walk() if isinstance(part, Heading)]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "seats"), [("poker", 4), ("tarocchi", 4), ("court_circular", 2)])
 def test_the_outcome_of_a_deal_is_its_headline(shell: SceneStack, game_id: str, seats: int) -> None:
     played(shell, game_id, seats)

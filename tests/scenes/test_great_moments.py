@@ -103,6 +103,7 @@ def test_the_eight_games_have_great_moments() -> None:
     assert len(GREAT) >= 8, "a ninth game may add its own later"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GREAT)
 def test_few_deals_have_more_great_moments_than_are_shown(game_id: str) -> None:
     talk = game_view_of(game_id).talk

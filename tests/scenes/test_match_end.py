@@ -278,7 +278,7 @@ def test_the_course_calls_each_place_once_and_then_the_winner() -> None:
 LOOKS = [((1024, 640), 1.6), ((1366, 768), 1.3), ((1920, 1080), 1.0)]
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize(("table", "look"), list(product(EVERY_TABLE, LOOKS)))
 def test_nothing_is_cut_or_covered_in_any_language(
     tmp_path: Path, table: tuple[str, int], look: tuple[tuple[int, int], float]

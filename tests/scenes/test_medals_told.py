@@ -79,6 +79,7 @@ def test_a_medal_stands_on_the_result_of_a_deal_and_in_the_log(shell: SceneStack
     assert not [line for line in player.table.hud.log_entries if "Médaille" in line.words], "it belongs to its deal"
 
 
+@pytest.mark.share(3)
 @pytest.mark.usefixtures("everything_is_rare")
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1366, 768), 1.6), ((1024, 640), 1.6)])
 def test_a_medal_lies_at_the_end_of_the_match_and_covers_nothing(

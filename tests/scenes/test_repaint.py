@@ -131,7 +131,7 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
         assert differs(shell) is None, turn
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_s, pygame.K_l, pygame.K_t, pygame.K_F1])
 def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
     player = sit(shell, "contrat")
@@ -171,7 +171,7 @@ def test_the_end_of_a_match(shell: SceneStack) -> None:
 OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("name", [name for name in vars(LedgerLine(PlayerInfo("", ""))) if name != "sitter"])
 @pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
 def test_repaint_of_every_question(shell: SceneStack, game_id: str, name: str) -> None:

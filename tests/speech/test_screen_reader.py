@@ -315,7 +315,7 @@ def test_a_card_begins_a_sentence_with_a_capital(language: str, letters: str, wo
     catalog.set_language("en")
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_all_that_is_said_at_a_table_begins_with_a_capital(shell: SceneStack, game_id: str, language: str) -> None:

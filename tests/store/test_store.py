@@ -356,6 +356,7 @@ def come_from_future(path: Path) -> None:
     connection.close()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("spoil", "reason"),
     [
@@ -578,6 +579,7 @@ def test_a_match_that_is_over_lies_in_one_piece(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("piece", [b"", b"nonsense", pack([b"deal 1", b"0 bet 76"]), pack([b"x" * 70_000_000])])
 def test_a_spoilt_piece_is_found_and_mended(tmp_path: Path, piece: bytes) -> None:
     store, _ = Store.open(tmp_path)
@@ -708,6 +710,7 @@ def test_a_large_file_is_checked_again_after_a_change(tmp_path: Path, monkeypatc
         assert any(thorough) == expected
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("written", ["{", "null", "[1]", '"x"', "1e999", "NaN", "[" * 100_000, "true"])
 def test_a_damaged_setting_is_set_aside_and_the_default_taken(reopen: Open, tmp_path: Path, written: str) -> None:
     store = reopen()
@@ -766,6 +769,7 @@ def put_version(path: Path, number: int) -> None:
         connection.executescript((DATABASES / f"version-{number}.sql").read_text(encoding="utf-8"))
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
 def test_an_old_database_put_back_gives_way_to_the_later_one(tmp_path: Path, number: int) -> None:
     path, clock = tmp_path / sqlite_file.FILE, Clock()
@@ -795,6 +799,7 @@ def test_an_old_database_put_back_gives_way_to_the_later_one(tmp_path: Path, num
     store.close()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
 @pytest.mark.parametrize("copies", [True, False], ids=["with copies", "without copies"])
 def test_an_old_file_of_strangers_is_told_and_hides_nothing(tmp_path: Path, number: int, copies: bool) -> None:

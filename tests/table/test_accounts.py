@@ -97,6 +97,7 @@ def test_an_account_ends_with_the_deciding_row(game_id: str) -> None:
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_outcome_names_the_winners_of_the_deal(game_id: str, language: str) -> None:
@@ -172,7 +173,7 @@ def figures(player: Player) -> None:
     assert isinstance(player.shell.top, ResultDialog)
 
 
-@pytest.mark.share(5)
+@pytest.mark.share(20)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_id: str, language: str) -> None:

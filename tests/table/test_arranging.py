@@ -202,7 +202,7 @@ CHANGES: dict[str, Callable[[Player], None]] = {
 }
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_order_stays_through_changes_of_the_table(
@@ -230,7 +230,7 @@ def test_a_killed_program_finds_the_order_again(shell: SceneStack, game_id: str)
     assert order(player) == mine
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("game_id", GAMES)

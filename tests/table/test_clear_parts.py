@@ -46,6 +46,7 @@ def dealt(shell: SceneStack, game_id: str, frames: int) -> Player:
     return player
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", ["naval", "tarocchi", "poursuite"])
 def test_the_clear_parts_of_all_cards_are_those_found_point_by_point(shell: SceneStack, game_id: str) -> None:
     stage = dealt(shell, game_id, 80).table.board.stage

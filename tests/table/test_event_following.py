@@ -137,7 +137,7 @@ def without_words(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if not isinstance(event, Said)]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_with_every_sentence_left_out_the_same_is_shown(game_id: str) -> None:
     """The pace is that of the sentences, and so are gestures that go with them: what is compared is not the time but
@@ -178,7 +178,7 @@ def test_no_crown_is_left_when_a_table_is_cleared_for_the_next_deal() -> None:
     assert table.picture() == empty.picture()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_moment_can_be_shown(game_id: str) -> None:
     """The moments include states in the middle of an action, which no asked seat ever sees."""
@@ -204,7 +204,7 @@ def test_every_moment_can_be_shown(game_id: str) -> None:
                 break
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_id: str) -> None:
     """After an undo, before a seat is asked, marks and stars are those of the cards that lie there."""
@@ -264,7 +264,7 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
     assert open_cards[-1] == 0
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_the_value_of_a_card_stands_on_the_card(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a full fan too: not where the next card begins."""

@@ -142,7 +142,7 @@ def test_easings_go_from_nothing_to_the_whole_and_never_back() -> None:
 # -- the stage ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
     for seat in (0, game(game_id).seats[0] - 1, WATCHER):
@@ -163,7 +163,7 @@ def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
                 assert not stage.moving and stage.tableau.agrees(view(match, seat)), match.lines[-1]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "reduced motion"])
 def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> None:
@@ -188,7 +188,7 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
         assert stage.tableau.agrees(view(match, 0))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
     rng = Random(9)
@@ -208,6 +208,7 @@ def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
     assert stage.tableau.agrees(view(match, 0))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_settling_brings_any_picture_to_any_view(game_id: str) -> None:
     """Undo, resume, another seat: from wherever the cards are."""
@@ -264,7 +265,7 @@ def test_every_move_has_its_sound_and_every_sentence_is_shown_once() -> None:
     assert {"shuffle", "deal", "capture", "flip"} <= set(heard)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("still", [False, True], ids=["in motion", "without motion"])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_marks_move_together_with_flying_cards(game_id: str, still: bool) -> None:
@@ -372,6 +373,7 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
     assert stage.tableau.agrees(view(match, 0))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(game_id: str) -> None:
     """The others make room while cards arrive; a card in the air goes on from its place."""
@@ -405,7 +407,7 @@ def test_a_card_on_its_way_is_not_sent_there_again() -> None:
     assert sprite.motion is None and (sprite.x, sprite.lift) == (50, 0)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int]) -> None:
@@ -457,6 +459,7 @@ def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -
 # -- what is clicked ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_click_on_a_card_of_the_circle_finds_it(size: tuple[int, int]) -> None:
     rng = Random(3)
@@ -589,6 +592,7 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
 # -- what is not drawn -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_covered_parts_that_are_not_drawn_are_invisible(game_id: str) -> None:
     """Only the visible parts of heaps and fans are drawn; the picture equals one with all cards drawn."""

@@ -128,6 +128,7 @@ def test_nothing_of_a_portrait_lies_outside_its_ring() -> None:
             assert outside == [], portrait(face, mood)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("face", CAST.values())
 def test_eyes_turn_to_eight_directions_and_nothing_else_of_a_face_moves(face: str) -> None:
     def pixels(look: str) -> Surface:

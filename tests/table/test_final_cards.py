@@ -195,7 +195,7 @@ def test_at_a_table_in_play_the_key_shows_nothing(shell: SceneStack) -> None:
     assert shell.top is player.table
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path, game_id: str) -> None:
     with make_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6, language="fr") as shell:

@@ -91,7 +91,7 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
     player.step(1)
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("gesture", [clicked, dragged])
 @pytest.mark.parametrize(("game_id", "options"), TABLES_AND_RULES)
 def test_touching_the_cards_of_an_answer_gives_it(

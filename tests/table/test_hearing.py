@@ -57,6 +57,7 @@ def test_with_four_players_each_is_heard_from_their_seat(game_id: str) -> None:
             assert bearing.side * aside > 0 and abs(bearing.side) > 0.6 and not bearing.far
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_played_card_sounds_from_the_hand_it_leaves(game_id: str) -> None:
     match, rng = new_match(game(game_id)), Random(3)

@@ -83,6 +83,7 @@ def filmed(game_id: str, answers: int) -> Filmed:
     return film
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_the_sound_of_a_card_falls_when_it_lands(game_id: str) -> None:
     """Within one frame of the picture in which the card lies there."""
@@ -96,6 +97,7 @@ def test_the_sound_of_a_card_falls_when_it_lands(game_id: str) -> None:
         assert min(abs(time - due) for time in times) <= FRAME + 1e-6, (sound, landed, times)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_card_that_slides_is_heard_from_the_moment_it_moves(game_id: str) -> None:
     film = filmed(game_id, 60)

@@ -58,7 +58,7 @@ def point_of(pose: Pose, across: float, down: float) -> tuple[float, float]:
     return pose.x + across * along - down * aside, pose.y + across * aside + down * along
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> None:
@@ -122,7 +122,7 @@ def bar_right(where: Layout) -> pygame.Rect:
     return pygame.Rect(where.room.width - wide, 0, wide, round(60 * where.unit))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
@@ -151,6 +151,7 @@ def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
                     assert card is None or not slip.colliderect(rect), told
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_answer_can_be_given(game_id: str) -> None:
     """Each answer is given by touch or by button, and by one of them only."""
@@ -171,7 +172,7 @@ def test_every_answer_can_be_given(game_id: str) -> None:
                 assert not [offer for offer in offers if not offer.words]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_plates_and_marks_show_public_facts_only(game_id: str) -> None:
     speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
@@ -194,7 +195,7 @@ def test_plates_and_marks_show_public_facts_only(game_id: str) -> None:
                 assert not [row for row in rows if len(row.figures) != match.terms.seats]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_words_on_the_cloth_are_legible(game_id: str, size: tuple[int, int]) -> None:
@@ -221,7 +222,7 @@ def test_words_on_the_cloth_are_legible(game_id: str, size: tuple[int, int]) -> 
                 assert ink.collidelist(bodies) < 0, f"{mark} below {bodies[ink.collidelist(bodies)]}"
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
@@ -343,7 +344,7 @@ def lying(where: Layout, view: View) -> list[Pose]:
     return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_layout_pace_and_talk_do_not_depend_on_earlier_calls(game_id: str, seed: int) -> None:
@@ -376,7 +377,7 @@ def test_layout_pace_and_talk_do_not_depend_on_earlier_calls(game_id: str, seed:
         before = observe(deal, 0, match.heard)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_layout_moves_cards_by_current_events(game_id: str, seed: int) -> None:

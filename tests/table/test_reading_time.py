@@ -65,7 +65,7 @@ def lies(stage: EventPlayer, most: float) -> float:
     return seconds
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("stay", [0.5, 1.2, inf])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_completed_tricks_lie_for_the_chosen_time(game_id: str, stay: float) -> None:

@@ -63,6 +63,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_arithmetic_is_shown_in_every_language(game_id: str) -> None:
     talk = game_view_of(game_id).talk

@@ -77,6 +77,7 @@ def test_a_goal_that_moves_bends_the_path_without_a_leap_and_without_delay() -> 
     assert (sprite.x, sprite.y) == (800, 560)
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_cards_fly_in_bows_at_every_table(game_id: str) -> None:
     """Every flight over at least a card's height leaves the straight line."""

@@ -64,6 +64,7 @@ def test_a_card_in_flight_is_turned_by_steps_and_not_in_each_frame(
     assert turned and len(turned) < flying / 3
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", ["contrat", "poker"])
 def test_no_frame_at_high_density_turns_many_pixels(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_id: str

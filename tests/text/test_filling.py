@@ -219,6 +219,7 @@ def counted(pair: Sequence[str]) -> Iterable[tuple[str, str]]:
     return zip(one, several, strict=False)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_message_can_say_one_of_several(code: str) -> None:
     """“1 punti”: a message whose number can be one has a form for it, or chooses within the sentence."""

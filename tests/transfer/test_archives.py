@@ -135,6 +135,7 @@ def test_the_archive_of_one_person_has_no_other_person_and_results_find_their_ow
     assert known(new)["results"] == known(old)["results"], "Anna has come, and her result is hers again"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("wrong", some_wrongs(), ids=lambda wrong: wrong.__name__)
 def test_a_wrong_parcel_changes_nothing_and_says_why(
     wrong: Callable[[Path, Path], None], parcel: Path, new: Store, tmp_path: Path

@@ -68,7 +68,7 @@ SHEETS: dict[str, Callable[[], FormScene]] = {
 }
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) -> None:
@@ -130,6 +130,7 @@ def test_nothing_is_printed_when_nothing_changed(shell: SceneStack) -> None:
 # ---- keyboard and mouse -------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", SHEETS)
 def test_tab_visits_everything_once_and_comes_back(shell: SceneStack, name: str) -> None:
     family(shell)

@@ -59,7 +59,7 @@ def test_every_answer_has_the_value_that_the_rules_give_it(seed: str, mode: str)
         assert not deals or now in [deal for deal, _ in deals], "the real deal is one of those that are counted"
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("problem", SURE, ids=lambda problem: problem.name)
 def test_the_certain_card_holds_in_every_deal_and_each_other_fails_in_one(problem: Problem) -> None:
     seen = check(problem)

@@ -87,7 +87,7 @@ def pressing_on(player: Again, seconds: float) -> None:
         player.again()
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_press_in_the_rhythm_of_the_last_one_answers_nothing(

@@ -341,7 +341,7 @@ def pupil(shell: SceneStack, game_id: str, chapter: str) -> Pupil:
 WALKS = list(product(CHAPTERS, LANGUAGES, ("clicks", "keys")))
 
 
-@pytest.mark.share(13)
+@pytest.mark.share(39)
 @pytest.mark.parametrize(("lesson", "language", "way"), WALKS)
 def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tmp_path: Path) -> None:
     game_id, chapter = lesson
@@ -625,7 +625,7 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
             assert set(slip.sizes()) == sizes
 
 
-@pytest.mark.share(8)
+@pytest.mark.share(16)
 @pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_moves_when_an_answer_is_not_right(game_id: str, chapter: str, language: str, tmp_path: Path) -> None:

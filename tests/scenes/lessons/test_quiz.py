@@ -135,7 +135,7 @@ def test_a_run_goes_on_after_a_kill(tmp_path: Path) -> None:
         assert words(shell, "quiz.progress") == text("lesson.quiz.progress", n=1, of=COUNT, right=0)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if about(game_id).lessons])
 def test_nothing_moves_and_everything_is_seen(game_id: str, language: str, tmp_path: Path) -> None:

@@ -179,6 +179,7 @@ def test_the_answer_to_each_question_of_the_quiz_is_said_in_the_lesson(game_id: 
         assert words in said[f"{game_id}.lesson.{step}"].forms[0], f"{question}: {step} does not say “{words}”"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_after_a_right_answer_the_rule_is_said(game_id: str) -> None:
     said = messages("en")

@@ -213,6 +213,7 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: SceneStack) -> None:
     sheet(shell, Help)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("frames", range(4))
 def test_a_click_counts_though_the_boxes_are_built_anew_during_it(shell: SceneStack, frames: int) -> None:
     shell.push(Lobby())
@@ -428,7 +429,7 @@ def test_each_company_finds_its_own_last_table_in_each_game(shell: SceneStack, d
     assert [sitter.profile for sitter in dealt[0][1]] == [family[3], None, family[0]]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game_id", [each for each in TABLES if len(game(each).seats) > 1])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_moves_under_the_pointer_when_chairs_change(
@@ -569,7 +570,7 @@ SHEETS: dict[str, Callable[[], FormScene]] = {
 }
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) -> None:

@@ -86,7 +86,7 @@ def deals() -> list[object]:
     return found
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize(("game_id", "way", "shell"), deals(), indirect=["shell"])
 def test_a_deal_can_be_played(shell: SceneStack, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
@@ -96,7 +96,7 @@ def test_a_deal_can_be_played(shell: SceneStack, game_id: str, way: str) -> None
     assert read_record(record_text(match), game, verify=True).lines == match.lines
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
     shell.set_preference("reduced_motion", True)
@@ -117,7 +117,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
     assert read_record(record_text(match), game, verify=True).standing == match.standing
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(24)
 @pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
 def test_any_options_and_any_number_of_players(shell: SceneStack, game_id: str, seats: int, seed: int) -> None:
     rng = Random(seed)
@@ -126,7 +126,7 @@ def test_any_options_and_any_number_of_players(shell: SceneStack, game_id: str, 
     play_deal(player, "clicks", rng, 60)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: str) -> None:
     """A curtain falls between two players, and behind it no hand lies open."""
@@ -149,6 +149,7 @@ def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: 
     assert curtains > 0 or not table.board.talk.secret
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])
 def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: SceneStack, game_id: str) -> None:
     """The last player's folded hand lay open behind the dialog at which all players look."""
@@ -224,7 +225,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> No
     assert asked > 0
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_table_that_was_left_goes_on_as_it_was(
     shell: SceneStack, game_id: str, monkeypatch: pytest.MonkeyPatch
@@ -319,7 +320,7 @@ def several_ideas(player: Player) -> None:
     player.rest()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_while_cards_are_dealt_no_plate_shows_a_figure_that_is_not_true(shell: SceneStack, game_id: str) -> None:
     """An empty place is better than a nought; the first figure that a game gives stands there at once."""

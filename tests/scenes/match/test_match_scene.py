@@ -139,6 +139,7 @@ def pixels() -> bytes:
 # ---- whole matches --------------------------------------------------------------------
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
 def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
     player = sit(shell, suit_draw="draw")
@@ -181,6 +182,7 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: SceneStack) -
     assert match_of(player.table.session).over
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
 def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, ...]) -> None:
     player = sit(shell, levels)

@@ -97,7 +97,7 @@ def test_all_cards_are_reached_from_the_rules_and_from_the_box_by_mouse_and_by_k
             shell.scenes.pop()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> None:
     with make_shell(tmp_path, (1366, 768), speed="instant", routes={"help": Help}) as shell:

@@ -414,7 +414,7 @@ def faults(slip: Slip) -> list[str]:
     return found
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", SPOKEN)
 def test_nothing_is_cut_off_and_the_log_keeps_its_lines(code: str, size: tuple[int, int]) -> None:

@@ -76,7 +76,7 @@ def test_tricks_of_contrat(shell: SceneStack) -> None:
     assert strengths == sorted(set(strengths))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize(("game_id", "phase"), [("bataille", "answer"), ("contrat", "first"), ("naval", "attack")])
 def test_it_is_seen_in_a_small_window(shell: SceneStack, game_id: str, phase: str, scale: float) -> None:

@@ -38,7 +38,7 @@ def told(player: Player) -> tuple[set[str], set[str]]:
     return {getattr(mark, "tell", "") for mark in marks} - {""}, {talk.badge_means(badge) for badge in badges}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path: Path, game_id: str) -> None:
     with make_shell(tmp_path, (1366, 768), speed="instant", trick_stay="short") as shell:
@@ -77,7 +77,7 @@ def points(player: Player) -> list[tuple[int, int]]:
     return list(dict.fromkeys(found))  # two marks may have one middle
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_path: Path, game_id: str) -> None:
     with make_shell(tmp_path, (1366, 768), speed="instant") as shell:

@@ -185,7 +185,7 @@ def test_the_page_is_read_in_three_languages(shell: SceneStack) -> None:
     assert len(told) == 3
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [0, 1, 4, 8])
 def test_the_buttons_of_the_lobby_lie_apart_in_two_rows_at_most(

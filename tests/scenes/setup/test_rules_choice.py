@@ -310,7 +310,7 @@ def test_one_more_at_the_table_changes_the_rules_where_it_must(shell: SceneStack
     assert told(shown, "seats.preset") == text("seats.preset.carroll-1860")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "large"])
 def test_everything_fits_with_all_seats_and_rules(shell: SceneStack, game_id: str, size: tuple[int, int]) -> None:

@@ -146,7 +146,7 @@ def evenings() -> list[tuple[int, tuple[str, ...]]]:
     return found
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize(
     ("people", "order"), evenings(), ids=lambda each: "-".join(each) if type(each) is tuple else ""
 )
@@ -177,7 +177,7 @@ def test_new_people_sit_down_in_any_order(shell: SceneStack, dealt: Dealt, peopl
         assert all(sitters[seat].avatar == ("heron", "lemon")[seat] for seat in chosen)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("seed", range(32))
 def test_no_press_seats_a_person_twice_or_unseats_another(shell: SceneStack, dealt: Dealt, seed: int) -> None:
     chance = Random(seed)

@@ -173,7 +173,7 @@ def test_a_match_that_waited_belongs_to_the_evening_in_which_it_was_finished(she
 PAGES = {"games": Scores, "person": PersonPage, "house": FamilyStatistics}
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(18)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", PAGES)
 def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) -> None:

@@ -90,6 +90,7 @@ def test_the_counts_follow_whatever_is_written(family: tuple[Path, object]) -> N
     store.close()
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("table", ["settings", "profiles", "records", "pieces", "results", "problems"])
 @pytest.mark.parametrize("which", ["", " LIMIT 2", " ORDER BY 1 DESC LIMIT 1"])
 def test_deleted_rows_come_back_from_the_backup(family: tuple[Path, object], table: str, which: str) -> None:
@@ -100,6 +101,7 @@ def test_deleted_rows_come_back_from_the_backup(family: tuple[Path, object], tab
     assert found == truth and told
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", ["house", "copies", "changes", "settings", "records"])
 def test_a_deleted_counter_is_made_again_and_nothing_is_doubled(family: tuple[Path, object], name: str) -> None:
     folder, truth = family
@@ -120,6 +122,7 @@ def test_deleted_rows_in_no_backup_are_told(family: tuple[Path, object]) -> None
     assert reopened(folder)[0] == [], "it is told once"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("table", ["settings", "profiles", "records", "lines", "pieces", "results", "problems"])
 def test_a_view_in_the_place_of_a_table_is_told_and_nothing_is_missing(family: tuple[Path, object], table: str) -> None:
     folder, truth = family

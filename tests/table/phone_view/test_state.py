@@ -55,6 +55,7 @@ def test_a_message_that_knows_a_hidden_card_would_be_noticed(monkeypatch: pytest
     assert leaking(moment, other) != leaking(moment, moment.game)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_every_listed_answer_can_be_given_and_comes_back_as_its_action(kind: type[Game]) -> None:
     asked = 0
@@ -79,6 +80,7 @@ def test_every_listed_answer_can_be_given_and_comes_back_as_its_action(kind: typ
     assert asked
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_everything_that_an_answer_names_lies_somewhere_on_the_phone(kind: type[Game]) -> None:
     for moment in phone_moments(kind, kind.seats[0], 5, 3, 30):
@@ -89,6 +91,7 @@ def test_everything_that_an_answer_names_lies_somewhere_on_the_phone(kind: type[
             assert set(answer.path) <= there, f"{answer} cannot be touched"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_no_two_answers_have_the_same_touches(kind: type[Game]) -> None:
     for moment in phone_moments(kind, kind.seats[0], 6, 4, 20):
@@ -155,6 +158,7 @@ def test_only_games_with_hidden_cards_cover_the_phone(kind: type[Game], seats: i
     assert moment.view().state(1)["secret"] == kind.has_hidden_cards(moment.game.setting)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("kind", "seats"), TABLES_OF, ids=named)
 def test_messages_are_small(kind: type[Game], seats: int) -> None:
     assert max(len(moment.view().encoded(1)) for moment in moments(kind, seats, 9, 6)) < 16_000

@@ -134,7 +134,7 @@ def test_a_match_that_was_left_offers_nothing_to_take_back(shell: SceneStack) ->
     assert isinstance(player.shell.top, Curtain) and player.shell.top.form.named("curtain.undo") is None
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> None:
     """The slip opens by key and by button, at once and after all seats have played."""

@@ -207,7 +207,7 @@ def test_a_window_may_change_its_size_while_it_opens(shell: SceneStack, calls: C
     assert calls.made == ["opened"]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_all_three_fit_everywhere(shell: SceneStack, calls: Calls, size: tuple[int, int], language: str) -> None:
@@ -398,7 +398,7 @@ def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dic
     return found
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).tricks])
 @pytest.mark.parametrize("seed", range(8))
 def test_in_real_games_the_last_trick_is_the_announced_one(game_id: str, seed: int) -> None:

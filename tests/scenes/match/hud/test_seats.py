@@ -36,7 +36,7 @@ def looks(shell: SceneStack) -> Iterator[tuple[tuple[int, int], str, float]]:
                 yield size, language, scale
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_the_question_covers_no_seat_and_no_card_that_can_be_played(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)
@@ -52,7 +52,7 @@ def test_the_question_covers_no_seat_and_no_card_that_can_be_played(shell: Scene
                     assert not slip.rect.colliderect(board.stage.outlines.body(sprite)), (place, size, language, scale)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_the_question_is_no_larger_than_its_words_and_answers(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)

@@ -26,7 +26,7 @@ def bar(player: Player) -> list[Button]:
     return [button for button in found if isinstance(button, Button)]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_words_stand_where_there_is_room_and_cover_nothing(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)

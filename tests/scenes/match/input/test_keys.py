@@ -76,7 +76,7 @@ def arrow_to(player: Player, name: str) -> None:
     raise AssertionError(f"the arrows never come to {name}")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)

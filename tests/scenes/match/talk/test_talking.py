@@ -67,6 +67,7 @@ def talk_in_log(player: Player) -> list[str]:
     return [line.words for line in player.table.hud.log_entries if "“" in line.words]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("game_id", "seats", "size", "letters"),
     [
@@ -119,6 +120,7 @@ def test_a_line_stays_for_seconds_and_stands_once_in_the_log(shell: SceneStack) 
     assert sum(words in line for line in player.table.hud.question_slip.lines) == 1
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("how", ["key", "click", "tab"])
 def test_a_line_is_cut_by_key_or_press(shell: SceneStack, how: str) -> None:
     player = seated(shell)
@@ -145,6 +147,7 @@ def test_what_is_said_is_read_aloud_once(shell: SceneStack) -> None:
     assert again[: len(told)] == told, "news come after what was said, and nothing comes twice"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_language_keeps_the_log_and_says_it_anew(shell: SceneStack, language: str) -> None:
     player = seated(shell)

@@ -246,7 +246,7 @@ def hints_before_several(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, gam
         player.table.turn_loop.submit(some_answer(session.viewer.observation().ask, player.rng))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str
