@@ -46,7 +46,7 @@ class Determinizer:
         self._known: list[tuple[Card, Seers]] = []
         """Cards in these places that at least one seat sees and this seat knows."""
         gaps: list[Gap] = []
-        unseen = set(kind.lying(seen.setting, seen.public))
+        unseen = set(kind.cards_in_play(seen.setting, seen.public))
         for place, lying in recall.places.items():
             cards = [GAP if card is None else card for card in [at.card for at in lying]]
             unseen.difference_update(cards)

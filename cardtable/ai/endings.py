@@ -155,7 +155,7 @@ def known_cards(seen: Observation) -> dict[Place, list[Card | None]]:
 def unseen_cards(seen: Observation) -> list[Card]:
     """Return the cards whose slot the seat does not know."""
     known = {card for cards in known_cards(seen).values() for card in cards}
-    return sorted(set(game(seen.game).lying(seen.setting, seen.public)) - known)
+    return sorted(set(game(seen.game).cards_in_play(seen.setting, seen.public)) - known)
 
 
 def hidden_deals(

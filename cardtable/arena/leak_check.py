@@ -91,7 +91,7 @@ def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Car
     which more of the actions stay possible."""
     assert match.game is not None
     seen = {event.card for event in events_of_seat(match, seat) if isinstance(event, Moved | Turned)}
-    unseen = [card for card in match.game.lying(match.game.setting, match.game.public()) if card not in seen]
+    unseen = [card for card in match.game.cards_in_play(match.game.setting, match.game.public()) if card not in seen]
     yield dict(zip(unseen, shuffled(unseen, rng), strict=True))
     for _ in range(TWOS if len(unseen) > 1 else 0):
         one, other = shuffled(unseen, rng)[:2]

@@ -295,7 +295,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         return tuple(range(len(cls.pack)))
 
     @classmethod
-    def lying(cls, setting: Setting[OptionsT, CarryT], public: PublicT) -> tuple[Card, ...]:
+    def cards_in_play(cls, setting: Setting[OptionsT, CarryT], public: PublicT) -> tuple[Card, ...]:
         """Return the cards that lie on the table: all shuffled ones, unless the rules leave some in the box."""
         return cls.cards(setting)
 

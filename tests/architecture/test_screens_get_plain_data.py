@@ -271,7 +271,9 @@ def compare(kind: type[Game], seed: int) -> int:
     deal = game_of(first.session)
     for seat in (*first.people, WATCHER):
         for until in (below(rng, len(steps)), len(steps)):
-            unseen = sorted(set(deal.lying(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat))
+            unseen = sorted(
+                set(deal.cards_in_play(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat)
+            )
             for swap in exchanges(unseen, rng):
                 with lying_otherwise(swap):
                     other = Evening(match_of(first.session).terms, first.people, swap)

@@ -210,7 +210,7 @@ def test_a_trick_of_bataille_is_counted_as_it_would_be_laid(seats: int) -> None:
     """Card by card: the strongest takes all, one that is beaten is lost, two that are the same fight."""
     problem = next(each for each in load_book("bataille") if each.kind == "gain" and each.terms.seats == seats)
     seen = check(problem)
-    own, faces, public = bataille.own_card(seen), bataille.lying(seen), seen.public
+    own, faces, public = bataille.own_card(seen), bataille.turned_up(seen), seen.public
     gains = []
     for laid in permutations(bataille.unseen_ranks(seen), len(public.round) - public.turn - 1):
         lying = [own, *faces, *laid]

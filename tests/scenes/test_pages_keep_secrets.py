@@ -229,7 +229,7 @@ def put_otherwise(problem: Problem, rng: Random) -> Iterator[tuple[Problem, Mapp
     assert deal is not None
     told = Witness(problem.seat, match.heard).told
     seen = {event.card for event in told if isinstance(event, Moved | Turned)}
-    for swap in exchanges(sorted(set(deal.lying(deal.setting, deal.public())) - seen), rng):
+    for swap in exchanges(sorted(set(deal.cards_in_play(deal.setting, deal.public())) - seen), rng):
         swap = {card: card for card in range(len(deal.pack))} | swap
         moves = [
             (seat, action._replace(cards=tuple(swap[card] for card in action.cards))) for seat, action in problem.moves

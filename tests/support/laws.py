@@ -193,7 +193,7 @@ def keeps_cards(game: Game, pack: Set[Card]) -> None:
 
 def dealt_from(game: Game) -> frozenset[Card]:
     """Return the pack of a deal: each card in it once."""
-    pack = game.lying(game.setting, game.public())
+    pack = game.cards_in_play(game.setting, game.public())
     assert len(set(pack)) == len(pack), "each card is one of a kind"
     return frozenset(pack)
 
@@ -336,7 +336,7 @@ def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
     assert game is not None
     cards = game.cards(game.setting)
     seen = {e.card for e in witness.told if isinstance(e, Moved | Turned) and e.card is not None}
-    unseen = [card for card in game.lying(game.setting, game.public()) if card not in seen]
+    unseen = [card for card in game.cards_in_play(game.setting, game.public()) if card not in seen]
     swap = {card: card for card in cards} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
     twin = Match(match.terms)
     twin.results = match.results[: game.setting.number]

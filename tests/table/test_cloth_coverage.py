@@ -40,7 +40,7 @@ def covered(where: Layout, seen: View) -> float:
         if place.partition(".")[0] in AWAY:
             continue
         for i, card in enumerate(cards):
-            pose = where.lying(place, i, len(cards), card)
+            pose = where.pose_showing(place, i, len(cards), card)
             body = card_rect(pose, where.aspect)
             if pose.angle % 180 == 90:
                 body = Rect(0, 0, body.height, body.width).move_to(center=body.center)
@@ -57,7 +57,7 @@ def spread(where: Layout, seen: View) -> int:
         for place, cards in seen.items()
         if place.partition(".")[0] not in AWAY
         for i, card in enumerate(cards)
-        for pose in (where.lying(place, i, len(cards), card),)
+        for pose in (where.pose_showing(place, i, len(cards), card),)
     }
     return len(poses)
 

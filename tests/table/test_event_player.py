@@ -617,7 +617,7 @@ def test_covered_parts_that_are_not_drawn_are_invisible(game_id: str) -> None:
 def _seen(stage: EventPlayer, painter: Painter) -> list[VisibleCard]:
     painter.dirty()
     painter.brush.next_frame()
-    return in_order(painter.lying(), stage.outlines.body)
+    return in_order(painter.heaps(), stage.outlines.body)
 
 
 def _drawn(painter: Painter, looks: Sequence[VisibleCard]) -> pygame.Surface:

@@ -69,7 +69,7 @@ def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> N
             if place.partition(".")[0] in AWAY:
                 continue
             for index in range(len(cards)):
-                pose = where.lying(place, index, len(cards), cards[index])
+                pose = where.pose_showing(place, index, len(cards), cards[index])
                 told = f"{place} {index}/{len(cards)} at {pose}"
                 assert pose.height >= 24 * size[1] / 640, f"{told} is too small to read"
                 # The outer cards of the hand may dip their lower corners below the window.
@@ -142,7 +142,7 @@ def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
             if place.startswith("hand.") and place != where.held_at and None in cards:
                 continue
             for index, card in enumerate(cards):
-                pose = where.lying(place, index, len(cards), card)
+                pose = where.pose_showing(place, index, len(cards), card)
                 rect = pygame.Rect(0, 0, pose.height * where.aspect * 0.9, pose.height * 0.9)
                 rect.center = round(pose.x), round(pose.y)
                 for slip in slips:
@@ -208,7 +208,7 @@ def test_words_on_the_cloth_are_legible(game_id: str, size: tuple[int, int]) -> 
         assert deal is not None
         where, seen = layout(match, size), observe(deal, 0, match.heard)
         bodies = [
-            card_rect(where.lying(place, i, len(cards), card), where.aspect)
+            card_rect(where.pose_showing(place, i, len(cards), card), where.aspect)
             for place, cards in seen.view.items()
             if place.partition(".")[0] not in AWAY
             for i, card in enumerate(cards)
@@ -341,7 +341,9 @@ def answers(where: Layout, pace: Pace, talk: TableText, some: Mapping[str, objec
 
 def lying(where: Layout, view: View) -> list[Pose]:
     """Return the poses of all cards."""
-    return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
+    return [
+        where.pose_showing(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)
+    ]
 
 
 @pytest.mark.share(16)

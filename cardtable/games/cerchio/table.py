@@ -130,7 +130,7 @@ class CerchioLayout(Layout):
             return Pose(left, self.room.height * 0.8, self.card, 20)
         return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card, z=70)
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. The bottom card is beside the stock when shown at the beginning, or small and
         across below it if it stays open."""
         if place != "stock" or face is None or self.all_open:

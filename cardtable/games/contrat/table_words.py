@@ -17,7 +17,7 @@ from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
-from cardtable.table.game_view.trick_cross import lying
+from cardtable.table.game_view.trick_cross import cards_in_trick
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
@@ -82,7 +82,7 @@ class ContratTalk(TableText):
         public = seen.public
         if public.phase != "play":
             return ()
-        trick = lying(seen.view, public.leader)
+        trick = cards_in_trick(seen.view, public.leader)
         if len(trick) < 2:
             return ()
         return [trick[best_of(trick, public.leader, public.memo_bits, teams(seen))]]

@@ -131,7 +131,7 @@ class CourtCircularLayout(AroundLayout):
                 return pile(*self._shelf(seat, 0), self.small, index, lean=0.0014)
         return pile(*self._shelf(seat, 1), self.small, index, lean=0.0014)
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Place the last hand cards of the others where they laid their cards."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat or self.all_open:

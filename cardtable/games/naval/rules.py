@@ -107,7 +107,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         return tuple(range(FACES * setting.seats if setting.older_than(2) else len(CIRKLE)))
 
     @classmethod
-    def lying(cls, setting: NavalSetting, public: NavalFields) -> tuple[Card, ...]:
+    def cards_in_play(cls, setting: NavalSetting, public: NavalFields) -> tuple[Card, ...]:
         return tuple(card for number in sorted(public.series) for card in series(number))
 
     @classmethod

@@ -219,7 +219,7 @@ class NavalLayout(AroundLayout):
         left = round(self._free_to_the_right(chair.portrait.top, chair.portrait.top + both)) + gap
         return Rect(left, chair.portrait.top, chair.portrait.left - gap - left, both)
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. A turned-up card of a pyramid lies in the middle, unless it stays open."""
         if face is not None and place.startswith("pyramid.") and not self._stays(place):
             return self._strikes(int(place.split(".")[1]))

@@ -168,7 +168,7 @@ class PokerLayout(AroundLayout):
         x = edge + inwards * height * (0.36 + 0.34 * index)
         return Pose(x, chair.portrait.centery, height, inwards * (90 + turn), 5 + index)
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. Shown cards of opponents are larger and lie before the seat."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat:

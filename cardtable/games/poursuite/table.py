@@ -96,10 +96,10 @@ class PoursuiteLayout(AroundLayout):
                 return self.behind(int(owner), index, count)
         return self.held(index, count)
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. The top card of the heap lies straight, to be read; those below it lie as they
         fell."""
-        pose = super().lying(place, index, count, face)
+        pose = super().pose_showing(place, index, count, face)
         if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
             return pose
         turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5

@@ -19,7 +19,7 @@ from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
-from cardtable.table.game_view.trick_cross import lying
+from cardtable.table.game_view.trick_cross import cards_in_trick
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
@@ -73,7 +73,7 @@ class TarocchiTalk(TableText):
 
     def crowned(self, seen: TarocchiSeen) -> Sequence[Card | Place]:
         best: Card = NOT_YET
-        for card in lying(seen.view, seen.public.leader):
+        for card in cards_in_trick(seen.view, seen.public.leader):
             if takes(card, best):
                 best = card
         return () if best == NOT_YET else (best,)

@@ -53,7 +53,7 @@ class PlacedCards:
         """Return the pose of a card at a position of a place."""
         if self.arranged is not None and place == self.arranged[0]:
             return self.layout.tray(position, count)
-        return self.tilted(place, self.layout.lying(place, position, count, face), position, face)
+        return self.tilted(place, self.layout.pose_showing(place, position, count, face), position, face)
 
     def tilted(self, place: Place, lying: Pose, position: int, face: Card | None) -> Pose:
         """Return a pose with the tilt of a card that was laid there by hand."""

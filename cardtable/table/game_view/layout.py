@@ -90,7 +90,7 @@ class Layout(ABC):
     def pose(self, place: Place, index: int, count: int) -> Pose:
         """Return the pose of the card at a slot, in a place with so many cards."""
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of the card at a slot while it shows this face. It is usually the same for a face and a back.
         A card that is shown for a while may lie elsewhere, but not where all cards lie open."""
         return self.pose(place, index, count)

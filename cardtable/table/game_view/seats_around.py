@@ -314,7 +314,7 @@ class AroundLayout(Layout):
     @abstractmethod
     def pose(self, place: Place, index: int, count: int) -> Pose: ...
 
-    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+    def pose_showing(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. Open cards in another player's hand lie upright, to be read."""
         family, _, owner = place.partition(".")
         if face is not None and family == self.about.hand and int(owner) != self.seat:

@@ -78,6 +78,6 @@ def in_turn(leader: Seat) -> Sequence[Seat]:
     return [(leader + k) % 4 for k in range(4)]
 
 
-def lying(view: View, leader: Seat) -> list[Card]:
+def cards_in_trick(view: View, leader: Seat) -> list[Card]:
     """Return the open cards of a trick in playing order."""
     return [card for seat in in_turn(leader) for card in view.get(f"trick.{seat}", ()) if card is not None]

@@ -77,7 +77,7 @@ class PhonePicture:
 
     def _lying(self, place: Place, cards: Sequence[Card | None]) -> Iterator[LyingCard]:
         count, where = len(cards), self._where(place)
-        poses = [self._layout.lying(place, i, count, face) for i, face in enumerate(cards)]
+        poses = [self._layout.pose_showing(place, i, count, face) for i, face in enumerate(cards)]
         heap = len({(round(pose.x / 6), round(pose.y / 6)) for pose in poses}) == 1
         for index, (face, pose) in enumerate(zip(cards, poses, strict=True)):
             covered = heap and index < count - DEEP

@@ -67,7 +67,7 @@ class Painter:
         """Return the visible cards of this frame, the lowest first."""
         if self._seen is None:
             self.brush.next_frame()
-            self._seen = in_order(self.lying(), self._outlines.body)
+            self._seen = in_order(self.heaps(), self._outlines.body)
         return self._seen
 
     def draw(self, surface: Surface, area: Rect) -> None:
@@ -77,7 +77,7 @@ class Painter:
             if look.sprite.drawn.colliderect(area):
                 self.brush.draw(surface, look)
 
-    def lying(self) -> Iterable[Sequence[Sprite]]:
+    def heaps(self) -> Iterable[Sequence[Sprite]]:
         """Return the cards that lie together, from below. A card that waits to leave a heap still belongs to it."""
         waiting: dict[Place, list[Sprite]] = {}
         for place, counted in self._tableau.places.items():

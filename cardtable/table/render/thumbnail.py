@@ -51,7 +51,8 @@ def _lying(layout: Layout, view: View) -> list[_Lying]:
     for place, cards in view.items():
         order = layout.order(place, cards)
         found += [
-            (layout.lying(place, position, len(cards), card), card) for card, position in zip(cards, order, strict=True)
+            (layout.pose_showing(place, position, len(cards), card), card)
+            for card, position in zip(cards, order, strict=True)
         ]
     found.sort(key=lambda one: one[0].z)
     return found

@@ -190,9 +190,9 @@ def test_the_order_of_another_hand_reveals_nothing() -> None:
 def test_cards_left_over_are_shown_where_their_owner_laid() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     where = table(deal)
-    closed, opened = (where.lying("hand.1", 1, 4, face) for face in (None, card("QD")))
+    closed, opened = (where.pose_showing("hand.1", 1, 4, face) for face in (None, card("QD")))
     assert opened.y == where.pose("laid.1", 0, 1).y and opened.height > 1.4 * closed.height
-    assert where.lying("hand.0", 1, 4, card("QD")) == where.pose("hand.0", 1, 4)
+    assert where.pose_showing("hand.0", 1, 4, card("QD")) == where.pose("hand.0", 1, 4)
 
 
 # -- Lines -----------------------------------------------------------------------------------------------------------

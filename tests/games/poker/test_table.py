@@ -308,10 +308,10 @@ def box(pose: Pose, aspect: float) -> Rect:
 def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int, int]) -> None:
     match = new(seats)
     where = table(match, size)
-    parts = [box(where.lying("board", i, 5, 0), where.aspect) for i in range(5)]
+    parts = [box(where.pose_showing("board", i, 5, 0), where.aspect) for i in range(5)]
     for seat in range(seats):
         # Two cards of one hand lie together: of the left one nearly all shows.
-        left, right = (box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for i in range(2))
+        left, right = (box(where.pose_showing(f"hand.{seat}", i, 2, 0), where.aspect) for i in range(2))
         assert right.left - left.left >= left.width * 0.75
         parts.append(left.union(right))
     # The plate is tucked under the edge of the round portrait.

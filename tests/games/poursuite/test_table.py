@@ -200,7 +200,7 @@ def test_heap_reserve_and_price_lie_side_by_side(size: tuple[int, int], seats: i
 
 def test_the_heap_is_strewn_only_at_its_top_and_its_top_card_can_be_read() -> None:
     layout = table()
-    poses = [layout.lying("pile", i, 30, i) for i in range(30)]
+    poses = [layout.pose_showing("pile", i, 30, i) for i in range(30)]
     assert not [pose for pose in poses[:20] if pose.angle != 0]
     assert any(abs(pose.angle) > 5 for pose in poses[-4:])
     assert poses[-1] == layout.pose("pile", 29, 30)
@@ -208,7 +208,7 @@ def test_the_heap_is_strewn_only_at_its_top_and_its_top_card_can_be_read() -> No
 
 def test_a_card_of_the_heap_lies_still_while_others_are_taken_from_below() -> None:
     layout = table()
-    before, after = layout.lying("pile", 20, 22, 7), layout.lying("pile", 0, 2, 7)
+    before, after = layout.pose_showing("pile", 20, 22, 7), layout.pose_showing("pile", 0, 2, 7)
     assert before.angle == after.angle and before.x - after.x == pytest.approx(0, abs=layout.played * 0.03)
 
 
@@ -473,5 +473,5 @@ def test_open_hands_lie_clear_of_reserve_and_pile(size: tuple[int, int]) -> None
             where = PoursuiteLayout(Room(*size, column=column), setting, A, CIRKLE, all_open=True)
             piles = [body(where, where.pose("reserve", 0, 40)), body(where, where.pose("pile", 0, 1))]
             for seat in range(1, seats):
-                lying = [body(where, where.lying(f"hand.{seat}", i, 12, 0)) for i in range(12)]
+                lying = [body(where, where.pose_showing(f"hand.{seat}", i, 12, 0)) for i in range(12)]
                 assert lying[0].unionall(lying[1:]).collidelist(piles) < 0, (seats, column, seat)

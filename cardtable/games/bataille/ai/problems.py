@@ -53,7 +53,7 @@ def own_card(seen: BatailleSeen) -> Rank:
     return ranks_of(seen.setting.options)[pack[-1] % FACES] if pack and pack[-1] is not None else -1
 
 
-def lying(seen: BatailleSeen) -> list[Rank]:
+def turned_up(seen: BatailleSeen) -> list[Rank]:
     """Return the ranks of the cards turned up in this trick."""
     ranks = ranks_of(seen.setting.options)
     return [ranks[card % FACES] for card in seen.public.face if card >= 0]
@@ -62,7 +62,7 @@ def lying(seen: BatailleSeen) -> list[Rank]:
 def counts(seen: BatailleSeen) -> bool:
     """Return whether the trick can be counted out: the owner sees the own card, which beats the cards on the table, and
     later players answer with unknown cards."""
-    public, faces = seen.public, lying(seen)
+    public, faces = seen.public, turned_up(seen)
     later = public.round[public.turn + 1 :]
     if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
         return False
@@ -95,7 +95,7 @@ class Count(NamedTuple):
 
 def count_outcomes(seen: BatailleSeen) -> Count:
     """Return the outcomes of the own card if later players may lay any unseen card."""
-    own, faces, public = own_card(seen), lying(seen), seen.public
+    own, faces, public = own_card(seen), turned_up(seen), seen.public
     later, left = len(public.round) - public.turn - 1, Counter(unseen_ranks(seen))
     takes = falls = 0
     for laid in product(left, repeat=later):
