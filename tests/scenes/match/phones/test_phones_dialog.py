@@ -88,9 +88,9 @@ def test_the_dialog_goes_on_to_the_next_phone_and_closes_when_all_have_come(shel
     until(shell, PhonesDialog)
     with joined(shell, table, 0):
         step(shell)
-        assert "Bruno, scan this" in words(shell) and "Anna plays on a phone now." in words(shell)
+        assert "Bruno, scan this" in words(shell) and "Anna is playing on a phone now." in words(shell)
         come, scan, code = shell.top.utterance(False).notice.split("\n")
-        assert come == "Anna plays on a phone now." and scan == "Bruno, scan this with your phone"
+        assert come == "Anna is playing on a phone now." and scan == "Bruno, scan this with your phone"
         assert code in words(shell), "the next code is read aloud"
         with joined(shell, table, 1):
             step(shell, round(GLANCE / FRAME) + 2)
@@ -193,7 +193,7 @@ def test_a_port_that_cannot_be_opened_leaves_the_person_at_the_screen(
     step(shell, 60)
     table.phones.open_dialog()
     player.press("phones.0.take")
-    assert "The port for phones cannot be opened." in words(shell) and table.session.remote.seats == ()
+    assert "The port for phones can’t be opened." in words(shell) and table.session.remote.seats == ()
     assert table.hot_seat.local_seats == (0, 1)
 
 

@@ -140,7 +140,7 @@ def test_without_a_network_all_play_at_the_screen_and_a_notice_says_why(
     table = open_match(shell, (0, 1))
     step(shell)
     assert table.session.viewer.local_seats == (0, 1, 2, 3) and table.hot_seat.local_seats == (0, 1, 2, 3)
-    assert shell.notices == ["The port for phones cannot be opened."]
+    assert shell.notices == ["The port for phones can’t be opened."]
 
 
 def test_any_phone_goes_on_to_the_next_deal_whatever_lies_above_the_table(shell: SceneStack) -> None:
