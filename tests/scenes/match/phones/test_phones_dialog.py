@@ -180,7 +180,7 @@ def test_without_a_network_the_choice_is_grey_with_its_reason(
     step(shell, 60)
     monkeypatch.setattr(table.phones, "obstacle", lambda: "phone.no-network")
     table.phones.open_dialog()
-    assert isinstance(shell.top, PhonesDialog) and "in no home network" in words(shell)
+    assert isinstance(shell.top, PhonesDialog) and "on a home network" in words(shell)
     take = shell.top.form.named("phones.0.take")
     assert take is not None and not take.enabled
 
