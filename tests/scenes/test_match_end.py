@@ -20,8 +20,8 @@ from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import DealSummary, EndedDeal, ResultDialog
+from cardtable.scenes.ending.closing_line import closing_line
 from cardtable.scenes.ending.course import Course
-from cardtable.scenes.ending.last_word import last_word
 from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.ending.roll_call import roll_call
 from cardtable.scenes.match.match_scene import MatchScene
@@ -126,7 +126,7 @@ def test_the_own_face_is_hurt_by_a_loss_and_no_other_one(local: Sequence[int], m
 def test_a_small_margin_is_told_to_the_loser(
     shell: SceneStack, totals: Sequence[int], places: Sequence[int], said: str
 ) -> None:
-    assert last_word(an_end(totals, places), shell.store, "poker", 0, "end.close") == said
+    assert closing_line(an_end(totals, places), shell.store, "poker", 0, "end.close") == said
 
 
 def with_winner(place: int) -> str:
@@ -154,9 +154,9 @@ def test_a_first_win_a_run_and_a_new_lead_are_told(shell: SceneStack, before: st
     shell.store.database.flush()
     end = an_end([40, 30], [1, 2], local=(0, 1))
     end = end._replace(sitters=[sitter._replace(profile=who) for sitter, who in zip(end.sitters, people, strict=True)])
-    assert last_word(end, shell.store, "poursuite", 99, "end.close") == said
+    assert closing_line(end, shell.store, "poursuite", 99, "end.close") == said
     helped = end._replace(helped=Assistance.BY_HINTS)
-    assert last_word(helped, shell.store, "poursuite", 99, "end.close") == "", "what does not count is not told"
+    assert closing_line(helped, shell.store, "poursuite", 99, "end.close") == "", "what does not count is not told"
 
 
 # -- the scene --------------------------------------------------------------------------------------------------------

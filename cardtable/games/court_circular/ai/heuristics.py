@@ -72,7 +72,7 @@ def laid_next(deal: CourtPosition) -> Card:
     """Return a card of the best Line within reach, the least useful one first, or None if the trick costs too much."""
     seat, terms = deal.turn, deal.terms
     if terms.seats == 2 and len(deal.laid[seat]) == 2 and len(deal.laid[1 - seat]) == 3:
-        return _last_word(deal)
+        return _last_card(deal)
     at = odds(deal)
     if deal.may_resign() and too_dear(deal, at.chance):
         return RESIGN
@@ -109,7 +109,7 @@ def too_dear(deal: CourtPosition, chance: float) -> bool:
     return going_on - WARNING * (2 - len(deal.laid[seat])) < -(n * theirs + extra + TEMPO)
 
 
-def _last_word(deal: CourtPosition) -> Card:
+def _last_card(deal: CourtPosition) -> Card:
     """Return the last card of a trick, when all others are open."""
     seat, lines = deal.turn, deal.terms.lines
     hand, laid = deal.hands[seat], deal.laid[seat]

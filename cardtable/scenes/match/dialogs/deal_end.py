@@ -92,10 +92,10 @@ class DealEnd:
 
     def _texts(self) -> tuple[str, str]:
         """Return what the score of the match counts, and the line worth telling about it."""
-        from cardtable.scenes.ending.last_word import last_word
+        from cardtable.scenes.ending.closing_line import closing_line
 
         session, remark = self._session, self.remark
-        line = last_word(
+        line = closing_line(
             self._ended(), self._shell.store, session.game_id, session.record_id, self._board.talk.close_id
         )
         if not line and remark is not None:

@@ -1,4 +1,4 @@
-"""Last word: the one line worth telling at the end of a match. It follows from the match and from the family's earlier
+"""Closing line: the one worth telling at the end of a match. It follows from the match and from the family's earlier
 ones."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LARGE, SMALL_SHARE = 20, 20
 them."""
 
 
-def last_word(ended: EndedDeal, store: Store, game_id: str, record: int, close_id: str) -> str:
+def closing_line(ended: EndedDeal, store: Store, game_id: str, record: int, close_id: str) -> str:
     """Return the line worth telling; empty if there is none. `close_id` is the text id for a small margin."""
     if record and ended.helped == Assistance.NOT:
         for seat in ended.winners:
