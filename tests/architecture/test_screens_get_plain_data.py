@@ -71,7 +71,8 @@ QUIET = {
 """Calls that return nothing, or nothing but the reply of a worker to a recorded question."""
 REMOTE = {
     "advice.ask_hint_for", "remote.seats", "remote.send_away", "remote.bring_back", "remote.observation",
-    "remote.question_number", "remote.answer", "remote.why_not", "remote.latest_draft", "remote.save_draft",
+    "remote.question_number", "remote.answer", "remote.has_answer", "remote.why_not", "remote.latest_draft",
+    "remote.save_draft",
 }  # fmt: skip
 """Calls for people on devices of their own; `test_remote_play.py` holds them to the observation of their seat."""
 PARTS = {

@@ -35,6 +35,11 @@ class RemoteHuman(Human):
         """Leave an answer to the question with this number, in place of an earlier one."""
         self._answer = number, action
 
+    @property
+    def has_answer(self) -> bool:
+        """Return whether an answer waits to be taken."""
+        return self._answer is not None
+
     def poll(self, seen: Observation) -> Action | None:
         left, self._answer = self._answer, None
         if left is None:

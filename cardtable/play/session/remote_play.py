@@ -65,6 +65,12 @@ class RemotePlay:
         controller.leave(number, action)
         return True
 
+    def has_answer(self, seat: Seat) -> bool:
+        """Return whether an answer of the seat waits to be taken."""
+        self._check(seat)
+        controller = self._controllers[seat]
+        return isinstance(controller, RemoteHuman) and controller.has_answer
+
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
         """Return the reason why the seat may not do this, or None if it may."""
         self._check(seat)

@@ -198,7 +198,9 @@ class MatchScene(Scene):
         self._dialogs = TableDialogs(
             shell, session, self.sitters, self.hot_seat, board, turn_loop, self.look_back, self._leave_table
         )
-        self._undo_commands = UndoCommands(shell, session, self.sitters, self.hot_seat, board.trays, turn_loop)
+        self._undo_commands = UndoCommands(
+            shell, session, self.sitters, self.hot_seat, board.trays, turn_loop, self.phones.consult
+        )
         self.hud.afterwards = lambda: [medal.words for medal in self._deal_end.medals()]
 
     @cached_property

@@ -59,6 +59,8 @@ class TableDoor(NamedTuple):
     """Returns the language for a seat whose phone has named none that is spoken here."""
     ask_screen: Callable[[str, Callable[[bool], None]], None] = lambda words, answer: None
     """Asks the people at the screen for their consent, in these words."""
+    tell_screen: Callable[[str], None] = lambda words: None
+    """Tells the people at the screen something, in these words."""
     look: Callable[[Seat], Mapping[str, str]] = lambda seat: {}
     """Returns the look of the page that a seat's person has chosen before."""
     save_look: Callable[[Seat, Mapping[str, str]], None] = lambda seat, look: None
@@ -90,6 +92,8 @@ class PhonePublisher:
         """Languages that the phones have named."""
         self._hints = PhoneHints(session.advice)
         self._votes = TakeBackVotes()
+        self._waiting: set[Seat] = set()
+        """Seats that were told that their answer waits for the table."""
         self.dropped = 0
         """Number of answers that came for an earlier question."""
         self.sheet = ""
@@ -97,10 +101,11 @@ class PhonePublisher:
         self.on_presence: Callable[[Seat], None] = lambda seat: None
         """Called when the phone of a seat has come or gone."""
 
-    def update(self, resting: bool) -> bool:
-        """Take what the phones have sent; send one message if the table is at rest. Return True if more is to be
-        sent."""
+    def update(self, resting: bool, *, covered: bool = False) -> bool:
+        """Take what the phones have sent; send one message if the table is at rest. `covered` if a menu or a page lies
+        above the table, which waits meanwhile. Return True if more is to be sent."""
         self._take_requests()
+        self._tell_waiting(covered)
         self._take_hint()
         if not resting or not self._session.deal_begun:
             return False
@@ -160,6 +165,15 @@ class PhonePublisher:
         return sorted(
             (ScoreRow(player.name, str(total), place) for player, total, place in rows), key=lambda row: row.place
         )
+
+    def _tell_waiting(self, covered: bool) -> None:
+        """Tell each phone once that its answer is kept until the table can be seen again."""
+        remote = self._session.remote
+        waiting = {seat for seat in remote.seats if covered and remote.has_answer(seat)}
+        for seat in sorted(waiting - self._waiting):
+            with speaking(self.language(seat)):
+                self._lines.tell(seat, {"t": "wait", "words": text("phone.table-waits")})
+        self._waiting = waiting
 
     def _refuse(self, seat: Seat, refusal: Refusal) -> None:
         with speaking(self.language(seat)):
@@ -252,7 +266,7 @@ class PhonePublisher:
         elif name == "hint" and self._session.playing:
             self._hints.want(seat)
         elif name == "undo":
-            self._ask_to_take_back(seat)
+            self.ask_to_take_back(seat)
         elif name == "rules":
             code = self.language(seat)
             with speaking(code):
@@ -278,13 +292,15 @@ class PhonePublisher:
 
     # -- taking back ---------------------------------------------------------------------------------------------
 
-    def _ask_to_take_back(self, seat: Seat) -> None:
-        """Ask all others, each on the own phone, and once those at the screen. Without others, take back at once."""
+    def ask_to_take_back(self, seat: Seat) -> None:
+        """Ask all others, each on the own phone, and once those at the screen; a seat at the screen asks the phones
+        only. Without others, take back at once."""
         session = self._session
         if session.progress.over or not session.undo.can_take_back(seat):
             return
         phones = [other for other in session.remote.seats if other != seat]
-        screen = session.viewer.local_seats[:1]  # one voice for all who sit there
+        local = session.viewer.local_seats
+        screen = () if seat in local else local[:1]  # one voice for all who sit there
         others = [*phones, *screen]
         if self._votes.begin(seat, others, session.log_length):
             self._door.take_back(seat)
@@ -307,6 +323,8 @@ class PhonePublisher:
                 self._lines.tell(other, {"t": "close"})
         if decided:
             self._door.take_back(asker)
+        elif asker not in self._session.remote.seats:
+            self._door.tell_screen(text("phone.not-agreed", name=self._players[seat].name))
         else:
             with speaking(self.language(asker)):
                 words = text("phone.not-agreed", name=self._players[seat].name)

@@ -67,11 +67,13 @@ class Table:
         self.proceeded = 0
         self.languages = languages
         self.asked_at_screen: list[Callable[[bool], None]] = []
+        self.told_at_screen: list[str] = []
         door = TableDoor(
             self._proceed,
             lambda seat: self._take_back(seat),
             lambda seat: self.languages[seat],
             lambda words, answer: self.asked_at_screen.append(answer),
+            lambda words: self.told_at_screen.append(words),
         )
         players = [PlayerInfo(name, "fox", "") for name in NAMES[:seats]]
         for seat in range(seats):
@@ -322,6 +324,35 @@ def test_people_at_the_screen_are_asked_there(yes: bool) -> None:
     assert (len(match_of(table.session).lines) < lines) == yes
     if not yes:
         assert NAMES[at_screen] in str(table.lines.told[-1][1]["words"])
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_phones_are_asked_before_a_person_at_the_screen_takes_back(yes: bool) -> None:
+    table = Table("poursuite")
+    seat = table.asked
+    table.play(Random(1))
+    table.session.remote.bring_back(seat)
+    lines = len(match_of(table.session).lines)
+    table.publisher.ask_to_take_back(seat)
+    asked = [to for to, message in table.lines.told if message["t"] == "consent"]
+    assert asked == [one for one in range(4) if one != seat] and table.asked_at_screen == []
+    for one in asked:
+        table.send(one, Consent(yes or one != asked[-1]))
+    assert (len(match_of(table.session).lines) < lines) == yes
+    assert bool(table.told_at_screen) != yes
+    assert yes or NAMES[asked[-1]] in table.told_at_screen[0]
+
+
+def test_an_answer_that_waits_under_a_page_is_told_once_and_stays() -> None:
+    table = Table("poursuite", ("it", "it", "it", "it"))
+    seat, lines = table.asked, len(match_of(table.session).lines)
+    table.lines.inbox.put(Heard(seat, ListedChoice(table.number(seat), 0)))
+    for _ in range(3):
+        table.publisher.update(True, covered=True)
+    assert table.lines.told == [(seat, {"t": "wait", "words": table.lines.told[0][1]["words"]})]
+    assert "tavolo" in str(table.lines.told[0][1]["words"]) and len(match_of(table.session).lines) == lines
+    table.settle()
+    assert len(match_of(table.session).lines) > lines and len(table.lines.told) == 1
 
 
 def test_consent_to_an_earlier_moment_is_void() -> None:

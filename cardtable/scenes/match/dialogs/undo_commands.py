@@ -3,8 +3,9 @@ match as helped."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from cardtable.cards.pack import Seat
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.form_scene import Dialog
@@ -26,9 +27,13 @@ class UndoCommands:
         hot_seat: HotSeat,
         trays: Trays,
         turn_loop: TurnLoop,
+        consult: Callable[[Seat], bool],
     ) -> None:
+        """`consult` asks the people who play from phones whether a seat may take back. It returns False if there are
+        none."""
         self._shell, self._session, self._sitters = shell, session, sitters
         self._hot_seat, self._trays, self._turn_loop = hot_seat, trays, turn_loop
+        self._consult = consult
 
     def undo(self) -> None:
         """Undo back to the player's last decision."""
@@ -40,7 +45,11 @@ class UndoCommands:
             told.append(text("playing.undo-all", name=self._sitters[me].name))
         if self._session.counts_in_scores and self._session.undo.would_be_marked(me):
             told.append(text("scores.undo-helps"))
-        back = self._turn_loop.travel.undo
+
+        def back() -> None:
+            if not self._consult(me):
+                self._turn_loop.travel.undo()
+
         if told:
             self._shell.push(
                 Dialog.confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back)
@@ -64,8 +73,9 @@ class UndoCommands:
         slipped = self._hot_seat.undo_seat
 
         def back() -> None:
-            self._shell.pop()
-            self._turn_loop.travel.undo_from_curtain()
+            if slipped is None or not self._consult(slipped):
+                self._shell.pop()
+                self._turn_loop.travel.undo_from_curtain()
 
         if slipped is not None and self._session.undo.would_be_marked(slipped):
             told, yes = text("scores.undo-helps"), text("playing.undo-yes")

@@ -154,7 +154,9 @@ class TablePhones:
         from cardtable.scenes.phones.publisher import TableDoor
 
         shell = self._shell
-        door = TableDoor(self._wish_to_go_on, self._take_back, lambda seat: language(), self._ask_screen)
+        door = TableDoor(
+            self._wish_to_go_on, self._take_back, lambda seat: language(), self._ask_screen, self._hud.show_notice
+        )
         codes = list(dict.fromkeys(self._board.layout.pack.codes))
         letters = shell.preferences.corner_letters
         host = PhoneHost(self._session, self.sitters, shell.artwork, shell.store, door, codes, letters)
@@ -173,12 +175,13 @@ class TablePhones:
         """True while something for phones is made beside the frames."""
         return self.host is not None and self.host.needs_polling
 
-    def update(self, resting: bool) -> bool:
-        """Serve the phones; `resting` if nothing moves and everything is written. Return True if more is to come."""
+    def update(self, resting: bool, *, covered: bool = False) -> bool:
+        """Serve the phones; `resting` if nothing moves and everything is written, `covered` if other scenes lie above
+        the table. Return True if more is to come."""
         self._resting = resting
         if self.host is None:
             return False
-        more = self.host.update(resting)
+        more = self.host.update(resting, covered=covered)
         self._mark_seats()
         if self._is_calling and resting:
             self._call()
@@ -189,7 +192,7 @@ class TablePhones:
 
     def update_covered(self) -> bool:
         """Serve the phones while other scenes lie above the table, such as the result of a deal."""
-        return self.host is not None and self.update(self._resting)
+        return self.host is not None and self.update(self._resting, covered=True)
 
     def _call(self) -> None:
         """Open the dialog once if phones are awaited, also over a curtain."""
@@ -228,6 +231,14 @@ class TablePhones:
         if not self._session.progress.over:
             self._shell.close_above(self._table)
             self._next_deal()
+
+    def consult(self, seat: Seat) -> bool:
+        """Ask the phones whether a person at the screen may take back. Return False if no seat has a phone."""
+        if self.host is None or not self._session.remote.seats:
+            return False
+        self._hud.show_notice(text("phones.asked-to-take-back"))
+        self.host.ask_to_take_back(seat)
+        return True
 
     def _ask_screen(self, words: str, answer: Callable[[bool], None]) -> None:
         """Ask the people at the screen whether a person with a phone may take back."""

@@ -178,6 +178,45 @@ def test_a_phone_takes_back_once_the_others_agree(shell: SceneStack) -> None:
     assert table.session.log_length == before and game_of(table.session).asked() == (seat,)
 
 
+def answer_at_screen(shell: SceneStack, rng: Random) -> Seat:
+    """Let the only person at the screen answer once, and return the seat."""
+    table = table_of(shell)
+    for _ in range(200):
+        lift(Player(shell, Instant())) if isinstance(shell.top, Curtain) else step(shell)
+        if table.turn_loop.is_my_turn():
+            break
+    seat = table.hot_seat.active_seat
+    table.turn_loop.submit(table.session.viewer.observation().ask.random_action(rng))
+    for _ in range(60):
+        step(shell)
+    return seat
+
+
+def test_a_person_at_the_screen_takes_back_once_the_phones_agree(shell: SceneStack) -> None:
+    table, rng = open_match(shell, (1, 2, 3), "poursuite"), Random(5)
+    remote = table.session.remote
+    for _ in range(60):
+        step(shell)
+    while game_of(table.session).asked() != (0,):
+        seat = game_of(table.session).asked()[0]
+        remote.answer(seat, remote.question_number(seat), remote.observation(seat).ask.random_action(rng))
+        step(shell)
+    before = table.session.log_length
+    assert answer_at_screen(shell, rng) == 0 and table.session.log_length > before
+    after = table.session.log_length
+    table.hud.commands.undo()
+    for _ in range(40):
+        step(shell)
+    assert isinstance(shell.top, Dialog)
+    click_top(shell, "answer.0")
+    step(shell)
+    assert len(shell.scenes) == 2 and table.session.log_length == after, "the phones have not agreed yet"
+    for seat in (1, 2, 3):
+        send(shell, seat, Consent(True))
+    step(shell)
+    assert table.session.log_length == before and game_of(table.session).asked() == (0,)
+
+
 def test_phones_go_with_their_people_into_the_next_match(shell: SceneStack) -> None:
     first = open_match(shell, (0, 1, 2, 3), "poker", deals=5)
     server = host_of(shell).server
