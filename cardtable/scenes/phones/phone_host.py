@@ -7,16 +7,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
-from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from cardtable.art.card_sheet import CardSheet
 from cardtable.art.images import Artwork
-from cardtable.art.portraits import portrait
 from cardtable.cards.pack import Seat
-from cardtable.foundation import paths
 from cardtable.phones.address import home_address
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
@@ -28,10 +25,6 @@ from cardtable.store.store import Store
 if TYPE_CHECKING:
     from cardtable.phones.server import PhoneServer
 
-FACE = 128
-"""Width of a face in pixels."""
-SUIT_SIGNS = "OCSB"
-"""Suits of the tarot pack whose signs no letters of a phone have."""
 WAKE = pygame.event.custom_type()
 """Event that wakes a sleeping main loop when a phone has sent something."""
 
@@ -116,19 +109,10 @@ class PhoneHost:
             save_phones(self._store, self._session.record_id, KeptPhones(port, keys, waiting))
 
     def _serve_pictures(self, server: PhoneServer) -> None:
-        from cardtable.phones.web import Served
+        from cardtable.scenes.phones.page_files import page_files
 
-        for face in {player.avatar for player in self._players if player.avatar}:
-            packed = BytesIO()
-            pygame.image.save(self._artwork.picture(portrait(face), FACE, FACE), packed, "png")
-            server.serve(f"/faces/{face}", Served("image/png", packed.getvalue()))
-        for suit in SUIT_SIGNS:
-            sign = paths.sprites() / "tarot" / f"suit-{suit}.svg"
-            if sign.exists():
-                server.serve(f"/sign-{suit}", Served("image/svg+xml", sign.read_bytes()))
-        serif = paths.fonts()[0] / "SourceSerifPro-Semibold.otf"
-        if serif.exists():
-            server.serve("/serif", Served("font/otf", serif.read_bytes()))
+        for path, served in page_files(self._artwork, {player.avatar for player in self._players if player.avatar}):
+            server.serve(path, served)
         self._sheet = CardSheet(self._artwork, self._session.pack.name, self._codes)
 
     # -- seats ---------------------------------------------------------------------------------------------------
