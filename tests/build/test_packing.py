@@ -351,6 +351,7 @@ def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
         frozen.commands(program, home)
         frozen.tables(program, screen, home, ("cerchio", "tarocchi"))
         frozen.aloud(program, screen, home)
+        frozen.phones(program, screen, home)
         frozen.killed(program, screen, home)
         frozen.older(program, screen, home)
 

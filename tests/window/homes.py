@@ -8,9 +8,13 @@ from pathlib import Path
 from cardtable.rules.game import Value
 from cardtable.rules.record import header_lines, read_record
 from cardtable.rules.registry import game
+from cardtable.scenes.people.current_players import set_seated
+from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from tests.support.places import golden_file
+
+PEOPLE = (("Nonna Rosa", "teapot"), ("Zoë", "owl"))
 
 
 def kept(home: Path, name: str) -> int:
@@ -50,4 +54,15 @@ def agreed(home: Path, game_id: str, rules: Mapping[str, Value]) -> None:
     chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
     options: dict[str, Value] = {**kind.defaults(), **rules}
     store.settings.set(f"seats {game_id}", {"chairs": chairs, "options": options})
+    store.close()
+
+
+def two_people(home: Path, game_id: str) -> None:
+    """Make two people, who sit down at a table for two."""
+    store, _ = Store.open(home)
+    people = [store.people.add(name, face) for name, face in PEOPLE]
+    for person in people:
+        set_seated(store, person, True)
+    chairs = [Occupant("", person) for person in people]
+    save_plan(store, game(game_id), SeatingPlan(chairs, game(game_id).defaults()))
     store.close()

@@ -11,29 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.rules.registry import game
-from cardtable.scenes.people.current_players import set_seated
-from cardtable.scenes.setup.plan import Occupant, SeatingPlan, save_plan
-from cardtable.store.store import Store
 from tests.support.browsers import LANDSCAPE, BrowserPhone, browser_phone, needs_browser
 from tests.support.phone_scripts import AUTOPLAY
 from tests.window.harness import Program, Screen, Shown
-from tests.window.homes import quick
+from tests.window.homes import quick, two_people
 from tests.window.voices import a_voice
 
-PEOPLE = (("Nonna Rosa", "teapot"), ("Zoë", "owl"))
 HERE = "127.0.0.1"
-
-
-def two_people(home: Path, game_id: str) -> None:
-    """Make two people, who sit down at a table for two."""
-    store, _ = Store.open(home)
-    people = [store.people.add(name, face) for name, face in PEOPLE]
-    for person in people:
-        set_seated(store, person, True)
-    chairs = [Occupant("", person) for person in people]
-    save_plan(store, game(game_id), SeatingPlan(chairs, game(game_id).defaults()))
-    store.close()
 
 
 def code_read_aloud(program: Program, said: Path, spoken: int) -> tuple[str, str]:

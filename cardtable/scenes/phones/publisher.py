@@ -30,7 +30,7 @@ from cardtable.rules.game import Action, Refusal
 from cardtable.scenes.phones.phone_hints import PhoneHints
 from cardtable.scenes.phones.rules_lines import rules_lines
 from cardtable.scenes.phones.take_back import TakeBackVotes
-from cardtable.table.narration.wording import Speaker
+from cardtable.table.narration.wording import Speaker, card_text
 from cardtable.table.phone_view.parts import Ending, ScoreRow
 from cardtable.table.phone_view.state import Around, PhoneView
 from cardtable.text.catalog import LANGUAGES, language, set_language, text
@@ -149,8 +149,10 @@ class PhonePublisher:
             draft=session.remote.latest_draft(seat),
         )
         seen = session.remote.observation(seat)
+        if session.progress.deals:
+            around = around._replace(scores=self._scores())
         if not session.playing:
-            around = around._replace(scores=self._scores(), ending=self._ending(PhoneView(seen, speaker, around)))
+            around = around._replace(ending=self._ending(PhoneView(seen, speaker, around)))
         return PhoneView(seen, speaker, around)
 
     def _ending(self, view: PhoneView) -> Ending:
@@ -271,8 +273,15 @@ class PhonePublisher:
             code = self.language(seat)
             with speaking(code):
                 title = text(f"{self._session.game_id}.name")
-            lines = rules_lines(self._session.game_id, code)
+                lines = rules_lines(self._session.game_id, code, self._card_words)
             self._lines.tell(seat, {"t": "page", "title": title, "lines": list(lines)})
+
+    def _card_words(self, code: str) -> str:
+        """Return the words of a card by its code, with or without the sign of its copy; anything else stays as it
+        is."""
+        pack = self._session.pack
+        full = next((each for each in (code, f"{code}A") if len(code) > 1 and each in pack.codes), None)
+        return code if full is None else card_text(pack, pack.codes.index(full), self._letters)
 
     # -- hints ---------------------------------------------------------------------------------------------------
 

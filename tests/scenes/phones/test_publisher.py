@@ -382,14 +382,24 @@ def test_the_end_of_a_deal_is_told_and_any_phone_goes_on() -> None:
 def test_the_rules_of_every_game_are_there_in_plain_lines(game_id: str, code: str) -> None:
     lines = rules_lines(game_id, code)
     assert len(lines) > 5 and lines[0].startswith("#")
-    assert not any("**" in line or "](" in line or "{#" in line for line in lines)
+    assert not any(mark in line for line in lines for mark in ("**", "](", "{#", "`", " -- ", "rows "))
 
 
 def test_the_rules_come_in_the_language_of_the_person() -> None:
     table = Table("contrat", ("fr", "en", "en", "en"))
     table.send(0, Plain("rules"))
     to, message = table.lines.told[-1]
-    assert (to, message["t"]) == (0, "page") and message["lines"] == list(rules_lines("contrat", "fr"))
+    assert (to, message["t"]) == (0, "page") and message["lines"][0] == rules_lines("contrat", "fr")[0]
+
+
+def test_cards_in_the_rules_are_named_as_everywhere_else() -> None:
+    table = Table("poursuite")
+    table.send(0, Plain("rules"))
+    lines = table.lines.told[-1][1]["lines"]
+    assert isinstance(lines, list)
+    figure = next(line for line in lines if "green circles" in line or "circles fit" in line)
+    assert figure.startswith("G● | [") and "VR" not in figure
+    assert not any("NR" in line for line in lines)
 
 
 def test_rules_that_cannot_be_read_are_no_lines() -> None:

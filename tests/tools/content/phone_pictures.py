@@ -1,6 +1,6 @@
 """Pictures of phones at the tables of all games, taken in a browser without a window: `python -m
-tests.tools.content.phone_pictures FOLDER --size 390x844 --language it --letters 160 --theme light`. It needs chromium
-and chromedriver."""
+tests.tools.content.phone_pictures FOLDER --sizes 390x844 844x390 --language it --letters 160 --theme light`. It needs
+chromium, chromedriver and ImageMagick, which puts all of them on one sheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATES = ("turn", "raised", "refusal", "menu", "log", "rules", "hidden", "end")
 """What is shown: the own turn, a card raised, a refusal, sheets, the hidden hand, the end of a deal."""
 
 
-def take(phone: BrowserPhone, table: PhoneTable, states: list[str], folder: Path, name: str) -> list[Path]:
+def take(phone: BrowserPhone, states: list[str], folder: Path, name: str) -> list[Path]:
     """Take pictures of one game in these states."""
     found = []
     for state in states:
@@ -64,7 +64,7 @@ def show(phone: BrowserPhone, state: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.content.phone_pictures")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--size", default="390x844")
+    parser.add_argument("--sizes", nargs="+", default=["390x844"])
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--letters", default="", choices=("", "130", "160"))
     parser.add_argument("--theme", default="dark", choices=("dark", "light", "strong"))
@@ -72,10 +72,10 @@ def main() -> None:
     parser.add_argument("--states", nargs="*", default=["turn", "raised"])
     parser.add_argument("--seats", type=int, default=0)
     asked = parser.parse_args()
-    wide, high = (int(side) for side in asked.size.split("x"))
+    sizes = [(int(wide), int(high)) for wide, _, high in (size.partition("x") for size in asked.sizes)]
     asked.folder.mkdir(parents=True, exist_ok=True)
     found: list[Path] = []
-    with browser_phone((wide, high)) as phone:
+    with browser_phone(sizes[0]) as phone:
         for game_id in asked.games:
             table = PhoneTable(game_id, phones=1, seats=asked.seats, languages=[asked.language])
             dress(table)
@@ -95,13 +95,17 @@ def main() -> None:
                     "the seat is never asked",
                 )
                 phone.js("clearInterval(window.auto)")
-                name = f"{game_id}-{asked.size}-{asked.language}-{asked.letters or 100}-{asked.theme}"
-                found += take(phone, table, asked.states, asked.folder, name)
+                for wide, high in sizes:
+                    phone.turn((wide, high))
+                    name = f"{game_id}-{wide}x{high}-{asked.language}-{asked.letters or 100}-{asked.theme}"
+                    found += take(phone, asked.states, asked.folder, name)
+                phone.turn(sizes[0])
                 print(game_id, flush=True)
-    across = str(min(len(found), 8))
-    sheet = asked.folder / f"sheet-{asked.size}-{asked.language}-{asked.letters or 100}-{asked.theme}.png"
+    across = min(len(found), 8 if len(sizes) == 1 else len(sizes) * len(asked.states))
+    words = [asked.language, asked.letters or "100", asked.theme]
+    sheet = asked.folder / f"sheet-{'-'.join([*asked.sizes, *words])}.png"
     subprocess.run(
-        ["montage", *map(str, found), "-tile", f"{across}x", "-geometry", f"{wide}x{high}+6+6", str(sheet)], check=True
+        ["montage", *map(str, found), "-tile", f"{across}x", "-geometry", f"x{sizes[0][1]}+6+6", str(sheet)], check=True
     )
     print(sheet)
 

@@ -1,7 +1,8 @@
 """Picture of a table with two phones for the README: `python -m tests.tools.content.phones_picture`.
 
 It writes `sprites/pictures/phones.png` from the real table and the real page in a browser without a window, and needs
-chromium, chromedriver and ImageMagick."""
+chromium, chromedriver and ImageMagick. With `--games all --target FOLDER` it writes such a picture of each game, to
+compare the phones with their table."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from unittest.mock import patch
 
 import pygame
 
+from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.phones.phone_host import PhoneHost
 from cardtable.text.catalog import LANGUAGES
 from tests.support.browsers import PORTRAIT, BrowserPhone, browser_phone
@@ -55,7 +57,7 @@ def play(player: Player, phones: Sequence[BrowserPhone], folder: Path, language:
     asked = phones[0]
     until(player, asked, f"window.played>={PLAYED}&&!st.ending")
     asked.js("clearInterval(window.auto);path=[];draw()")
-    until(player, asked, "st.mine&&!busy&&st.hand.length")
+    until(player, asked, "st.mine&&!busy")
     phones[1].js("clearInterval(window.auto);path=[];draw()")
     player.step(60)
     asked.js("const cards=document.querySelectorAll('.hand .can');if(cards.length)cards[cards.length-1].click()")
@@ -87,24 +89,36 @@ def compose(pictures: Sequence[Path], target: Path) -> None:
     subprocess.run(words, check=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.content.phones_picture")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
-    parser.add_argument("--target", type=Path, default=TARGET)
-    asked = parser.parse_args()
+def picture(game_id: str, language: str, phones: Sequence[BrowserPhone], target: Path) -> None:
+    """Take the picture of one game."""
+    seats = game(game_id).seats
+    levels = ["", "", *["standard"] * ((4 if 4 in seats else seats[0]) - 2)]
     with (
         tempfile.TemporaryDirectory() as name,
         patch("cardtable.scenes.phones.phone_host.PhoneHost", partial(PhoneHost, address=lambda: LOCAL)),
-        make_shell(Path(name), SIZE, language=asked.language) as shell,
-        browser_phone(PORTRAIT) as one,
-        browser_phone(PORTRAIT) as other,
+        make_shell(Path(name), SIZE, language=language) as shell,
     ):
-        player = sit_with_phones(shell, GAME, ["", "", "standard", "standard"], (0, 1), Serious(), seed="be")
+        player = sit_with_phones(shell, game_id, levels, (0, 1), Serious(), seed="be")
         try:
-            compose(play(player, (one, other), Path(name), asked.language), asked.target)
+            compose(play(player, phones, Path(name), language), target)
         finally:
             player.table.phones.close()
-    print(asked.target)
+    print(target)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.content.phones_picture")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--games", nargs="*", choices=["all", *TABLES], default=[])
+    parser.add_argument("--target", type=Path, default=TARGET, help="a file; with --games a folder")
+    asked = parser.parse_args()
+    games = TABLES if "all" in asked.games else asked.games
+    with browser_phone(PORTRAIT) as one, browser_phone(PORTRAIT) as other:
+        if not games:
+            picture(GAME, asked.language, (one, other), asked.target)
+        for game_id in games:
+            asked.target.mkdir(parents=True, exist_ok=True)
+            picture(game_id, asked.language, (one, other), asked.target / f"{game_id}.png")
 
 
 if __name__ == "__main__":

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import signal
+import socket
 import sqlite3
 import statistics
 import subprocess
@@ -21,12 +23,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 from cardtable.rules.registry import TABLES
 from cardtable.version import VERSION
+from tests.support.phone_clients import upgrade
 from tests.support.places import ROOT
-from tests.window.harness import Program, Screen
-from tests.window.homes import agreed, quick
+from tests.window.harness import PATIENCE, Program, Screen
+from tests.window.homes import agreed, quick, two_people
 from tests.window.match_play import sit_down
 from tests.window.table_play import SHORT, by_mouse, play_on
 
@@ -108,6 +112,42 @@ def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TAB
             sit_down(window, game_id)
             play_on(window, (by_mouse,), ANSWERS)
         say(f"{game_id} played, in {language}")
+
+
+def phones(program: Path, screen: Screen, home: Path) -> None:
+    """Open the port for two phones and load the page as a phone does, with its letters, its pictures and its socket."""
+    folder, here = home / "phones", "127.0.0.1"
+    quick(folder, reduced_motion=True)
+    two_people(folder, "poursuite")
+    with Program(screen, folder, program=program, CARDTABLE_ADDRESS=here) as window:
+        window.click("lobby.lid.poursuite")
+        for seat in range(2):
+            name = f"seats.where.{seat}"
+            x, y, wide, high = window.wait_thing(name).things[name][1]
+            window.click_at((x + wide // 2, y, wide // 2, high))
+        window.click("seats.deal")
+        window.wait_scene("PhonesDialog")
+        log = (folder / "log" / "cardtable.log").read_text(encoding="utf-8")
+        ports = re.findall(r"port (\d+) is open for phones", log)
+        assert ports, log
+        authority = f"{here}:{ports[-1]}"
+        page = loaded(authority, "/")
+        assert b'id="words"' in page and len(page) > 30_000
+        for path in ("/serif", "/sans", "/sans-bold", "/cloth", "/wood", "/faces/owl"):
+            assert len(loaded(authority, path)) > 1000, path
+        asked = upgrade(authority, f"Origin: http://{authority}")
+        with socket.create_connection((here, int(ports[-1])), timeout=PATIENCE) as line:
+            line.sendall(asked.encode())
+            assert line.recv(64).startswith(b"HTTP/1.1 101"), "no socket is opened"
+        window.wait_thing("phones.qr")
+    say("the page of phones was served")
+
+
+def loaded(authority: str, path: str) -> bytes:
+    """Return a file of the server for phones."""
+    with urlopen(f"http://{authority}{path}", timeout=PATIENCE) as reply:
+        body: bytes = reply.read()
+    return body
 
 
 def screens(program: Path, screen: Screen, home: Path) -> None:
@@ -265,6 +305,7 @@ def main() -> None:
             screens(program, screen, home)
             sounds(program, screen, home)
             aloud(program, screen, home)
+            phones(program, screen, home)
             killed(program, screen, home)
             older(program, screen, home)
             starts(program, screen, home)
