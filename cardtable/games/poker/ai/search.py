@@ -1,5 +1,6 @@
 """Expert for CIRKLE Poker. It imagines opponents' hands by their acts, plays all answers out in the same imagined
-deals, and mixes among nearly equal answers so that opponents cannot read it."""
+deals, and mixes among nearly equal answers so that opponents cannot read it. Against one opponent on the last two
+streets it counts instead."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from cardtable.cards.pack import Seat
 from cardtable.games.poker.ai.beliefs import beliefs, common_faces, own_faces, own_kind
 from cardtable.games.poker.ai.certain import is_unbeatable
 from cardtable.games.poker.ai.habits import habits
+from cardtable.games.poker.ai.late_streets import BetChoice, best_reply
 from cardtable.games.poker.ai.odds import COPIES, KINDS, pair_counts
 from cardtable.games.poker.ai.playout import FOLLOW, PASS, POT, WAIT, PokerPosition, carried_share, position_of
 from cardtable.games.poker.ai.push_fold import short_stack_choice
@@ -28,7 +30,6 @@ NEAR = 0.03
 """Share of the pot within which an answer counts as equal to the best."""
 TRIES = 40
 
-BetChoice = tuple[int, int]
 HIDES = (Evaluated(Action("hide"), 0.0), Evaluated(Action("show"), 0.0))
 """A player who hides all hands gives opponents nothing to read."""
 
@@ -193,18 +194,26 @@ class PokerSearch:
         """Return the worth of these actions, whatever they stake."""
         if seen.public.phase == "show":
             return [each for each in HIDES if each.action in actions]
-        imagined, choices = PokerImagination(seen), {choice_of(seen, action): action for action in actions}
+        choices = {choice_of(seen, action): action for action in actions}
+        counted = None if budget.thorough else best_reply(seen, list(choices))
+        if counted is not None:
+            return [Evaluated(choices[choice], worth) for choice, worth in counted]
+        imagined = PokerImagination(seen)
         found = successive_halving(list(choices), budget, lambda: imagined.trial(rng))
         return [each.evaluated(choices[each.choice]) for each in found]
 
     def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[BetChoice, float]]:
-        """Return each choice with its worth in chips beyond passing, the best first."""
+        """Return each choice with its worth in chips beyond passing, the best first. Proofs are always played out,
+        because a count rests on the same habits and shows no error."""
         bets = position_of(seen.setting, seen.public)
         choices = bets.choices(seen.seat)
         if is_unbeatable(seen):
             choices = [choice for choice in choices if choice[0] != PASS]
         if len(choices) == 1:
             return [(choices[0], 0.0)]
+        counted = None if budget.thorough else best_reply(seen, choices)
+        if counted is not None:
+            return counted
         imagined = PokerImagination(seen)
         (best, most), *rest = ranked_means(choices, budget, lambda: imagined.trial(rng))
         if most < 0 and any(choice[0] == PASS for choice, _ in rest):
