@@ -23,7 +23,7 @@ class Collapsible(Pressable):
         self.words, self.inside, self.is_open = words, inside, is_open
 
     def label(self) -> str:
-        return f"{self.words}: {self.inside}"
+        return f"{self.words}. {self.inside}" if self.inside else self.words
 
     def _lettering(self) -> tuple[float, float]:
         return self.canvas.letter(24), self.canvas.letter(BODY - 2)

@@ -179,12 +179,17 @@ def open_cards(seen: PokerSeen) -> tuple[Card, ...]:
     return tuple(card for card in (*own, *seen.view.get("board", ())) if card is not None)
 
 
+def _within(name: str) -> str:
+    """Return the name of a combination as it is written within a sentence."""
+    return name[:1].lower() + name[1:]
+
+
 def holding_text(seen: PokerSeen, speaker: Speaker) -> str:
     """Return the name of the player's present combination with the cards that make it."""
     cards, rungs = open_cards(seen), ladder(seen.setting.options)
     if not cards:
         return ""
-    name = text(rungs.name_id(rungs.strength(cards)))
+    name = _within(text(rungs.name_id(rungs.strength(cards))))
     return text("poker.hold", hand=name, cards=" ".join(speaker.card(card) for card in rungs.combination(cards)))
 
 
@@ -277,13 +282,13 @@ def winning_reason(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
     values = {seat: rungs.strength(cards) for seat, cards in shown.hands.items()}
     best = max(values.values())
     seats = [[*values][i] for i in rungs.winners([*shown.hands.values()])]
-    hand = text(rungs.name_id(best))
+    hand = _within(text(rungs.name_id(best)))
     if len(seats) > 1:
         return text("poker.why.tie", names=join_names([speaker.names[seat] for seat in seats]), hand=hand)
     name = speaker.names[seats[0]]
     beaten = max(value for seat, value in values.items() if seat != seats[0])
     if category(beaten) != category(best):
-        return text("poker.why.rung", name=name, hand=hand, beaten=text(rungs.name_id(beaten)))
+        return text("poker.why.rung", name=name, hand=hand, beaten=_within(text(rungs.name_id(beaten))))
     if beaten == best:
         return text("poker.why.cards", name=name, hand=hand)
     first, second = rungs.key(best), rungs.key(beaten)

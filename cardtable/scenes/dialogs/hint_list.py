@@ -45,7 +45,7 @@ class HintRow(Pressable):
         self, canvas: Canvas, artwork: Artwork, pack: Pack, number: int, idea: HintedMove, show: Callable[[], None]
     ) -> None:
         super().__init__(canvas, show, f"idea.{number}")
-        self.number, self.idea = number, idea
+        self.number, self.idea = number, idea._replace(words=idea.words[:1].upper() + idea.words[1:])
         high = canvas.u(HIGH)
         self._cards = [artwork.face(pack.name, pack.codes[card], high) for card in idea.action.cards[:CARDS]]
         self._gap, self._pad = canvas.u(8), canvas.u(12)

@@ -66,7 +66,7 @@ def deal_lines(course: MatchProgress, names: Sequence[str]) -> list[ScoreLine]:
     items = []
     for i, (dealer, result, totals) in enumerate(course.deals):
         dealt = text("plates.dealer", name=names[dealer])
-        note = f"{dealt} · {text(result.why)}" if result.why else dealt
+        note = f"{dealt[:1].upper()}{dealt[1:]}" + (f" · {text(result.why)}" if result.why else "")
         points, sums = [gain_text(points) for points in result.points], [points_text(total) for total in totals]
         name = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
         items.append(ScoreLine(name, points, sums if totals != result.points else (), note, strong=True))

@@ -224,5 +224,5 @@ class QuizDialog(ModalScene):
             verdict = text("lesson.quiz.missed") if self._pick else text("lesson.quiz.right")
             return told._replace(moment=asked.moment, notice=f"{verdict} {question.answers[0]}")
         answers = [f"{i + 1}. {question.answers[answer]}" for i, answer in enumerate(asked.order)]
-        said = [self._position(asked), question.words, *answers]
+        said = [f"{self._position(asked)}.", question.words, *answers]
         return told._replace(moment=asked.moment, question="\n".join(said))

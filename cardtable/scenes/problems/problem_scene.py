@@ -30,6 +30,7 @@ from cardtable.scenes.match.turn.action_text import action_text
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n
+from cardtable.text.lists import join_clauses
 from cardtable.text.numbers import count
 from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget
@@ -196,7 +197,7 @@ class ProblemScene(MatchScene):
         problem, terms = self.problem, self.problem.terms
         told = [self.board.speaker.sentence(said) for said in knowledge_of(problem, self.telling.seen)]
         changes = changes_text(terms.game, terms.seats, terms.options)
-        return [*told, *([text("problems.rules", rules=", ".join(changes))] if changes else [])]
+        return [*told, *([text("problems.rules", rules=join_clauses(changes))] if changes else [])]
 
     def proof_lines(self) -> list[str]:
         """Return the sentences of the proof, with a note where hidden cards were sampled."""

@@ -10,6 +10,7 @@ from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.scenes.core.option_words import changes_text, dashed, option_line, option_title, value_words
 from cardtable.scenes.setup.plan import SeatingPlan
 from cardtable.text.catalog import text
+from cardtable.text.lists import join_clauses
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
@@ -81,7 +82,9 @@ class RulesChoice:
         """Return the title of the fold. While closed it lists the changed options, unless a preset names them."""
         differing = ""
         if self._folded and not self._name():
-            differing = "; ".join(option_line(self.game, option, self.plan.options) for option in self._differing())
+            differing = join_clauses(
+                [option_line(self.game, option, self.plan.options) for option in self._differing()]
+            )
         return Collapsible(
             canvas, text("seats.rules.each"), differing, not self._folded, self._toggle_fold, "seats.rules"
         )
@@ -132,7 +135,7 @@ def rules_text(kind: type[Game], seats: int, options: Options) -> str:
     preset = preset_of(kind, seats, options)
     if preset:
         return text(f"seats.preset.{dashed(preset)}")
-    return ", ".join(changes_text(kind, seats, options)[:2]) or text("seats.preset.own")
+    return join_clauses(changes_text(kind, seats, options)[:2]) or text("seats.preset.own")
 
 
 def _rank(value: Value) -> int:

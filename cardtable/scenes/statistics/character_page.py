@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial, reduce
+from functools import partial
 from types import MappingProxyType
 
 from cardtable.art import theme
@@ -16,6 +16,7 @@ from cardtable.scenes.statistics.comparable_tables import table_sides
 from cardtable.store.queries.opponents import Bouts, bouts_against
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
+from cardtable.text.lists import join_clauses
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.containers import Column, Pair, Row
@@ -31,8 +32,7 @@ FACE = 168
 
 def _joined(acts: Sequence[str]) -> str:
     """Return the words of acts as one phrase."""
-    words = [text(act) for act in acts]
-    return reduce(lambda first, second: text("character.two-habits", first=first, second=second), words)
+    return join_clauses([text(act) for act in acts])
 
 
 class CharacterPage(Chapter):

@@ -39,19 +39,20 @@ class Speaker:
 
     def sentence(self, said: Said | Refusal) -> str:
         """Return a sentence in words, in the form that goes with its number {n}."""
-        words, n = self._words(said.args), said.args.get("n")
+        words, n = self._words(said.args, said.text_id.startswith("hints.")), said.args.get("n")
         return text_n(said.text_id, n, **words) if isinstance(n, int) else text(said.text_id, **words)
 
     def card(self, card: Card) -> str:
         return card_text(self.pack, card, self.letters)
 
-    def _words(self, args: Mapping[str, int | str | tuple[int, ...]]) -> dict[str, object]:
-        return {name: self._word(name, value) for name, value in args.items()}
+    def _words(self, args: Mapping[str, int | str | tuple[int, ...]], advice: bool) -> dict[str, object]:
+        """Return the words of all arguments. Cards that a hint names are part of its sentence and joined by “and”."""
+        return {name: self._word(name, value, advice) for name, value in args.items()}
 
-    def _word(self, name: str, value: int | str | tuple[int, ...]) -> object:
+    def _word(self, name: str, value: int | str | tuple[int, ...], advice: bool = False) -> object:
         if isinstance(value, tuple):
             words = [str(self._word(name, one)) for one in value]
-            return join_names(words) if name.startswith("seat") else ", ".join(words)
+            return join_names(words) if advice or name.startswith("seat") else ", ".join(words)
         if isinstance(value, str):
             return value
         if name.startswith("seat"):

@@ -200,17 +200,17 @@ def test_a_passed_seat_wins_nothing() -> None:
 @pytest.mark.parametrize(
     ("hands", "board", "options", "said"),
     [
-        (("VO MT", "MX MC"), "JR BR VR NR BT", {}, "Anna: Major four by shape beats Four of a kind by shape"),
-        (("VO MT", "JO MT"), "JR BR VR NR BT", {}, "Anna: Major four by shape, with the stronger target"),
+        (("VO MT", "MX MC"), "JR BR VR NR BT", {}, "Anna: major four by shape beats four of a kind by shape"),
+        (("VO MT", "JO MT"), "JR BR VR NR BT", {}, "Anna: major four by shape, with the stronger target"),
         (
             ("VT MT", "JT MT"),
             "JR BR VR NR BX",
             {},
-            "Anna and Bruno: Four of a kind by shape, tied in everything that counts",
+            "Anna and Bruno: four of a kind by shape, tied in everything that counts",
         ),
-        (("NR MT", "MT MX"), "JR BR VR MR BT", {}, "Anna: Four of a kind by shape, with the higher card"),
-        (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: Four of a kind by shape, because shape beats colour"),
-        (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna and Bruno: Major four by shape"),
+        (("NR MT", "MT MX"), "JR BR VR MR BT", {}, "Anna: four of a kind by shape, with the higher card"),
+        (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: four of a kind by shape, because shape beats colour"),
+        (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna and Bruno: major four by shape"),
     ],
 )
 def test_why_a_hand_wins_is_said(
@@ -291,7 +291,7 @@ def test_the_ladder_marks_the_own_hand() -> None:
     assert rows[marked][0] == "Major four"
     alone = replace(seen, view={"hand.0": cards("VT BX")})
     assert poker_words.ladder_rows(alone)[1] == -1
-    assert poker_words.holding_text(alone, speaker()).startswith("You have: High card")
+    assert poker_words.holding_text(alone, speaker()).startswith("You have: high card")
 
 
 # ---- where things lie -----------------------------------------------------------------
