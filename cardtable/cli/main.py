@@ -77,7 +77,7 @@ def parser() -> argparse.ArgumentParser:
     )
     out = commands.add_parser("export", help="export everything, or one family member, to one file")
     out.add_argument(
-        "file", nargs="?", metavar="FILE", help="the file to write (default: in the folder of saved papers)"
+        "file", nargs="?", metavar="FILE", help="the file to write (default: in the folder for saved files)"
     )
     out.add_argument("--person", metavar="NAME", help="only this family member and their matches")
     into = commands.add_parser("import", help="import such a file; existing matches are kept, bad files rejected")
