@@ -122,10 +122,17 @@ class Pair(Box):
     def preferred_width(self) -> int:
         return self.caption.preferred_width() + self.gap + self.control.preferred_width()
 
+    def _control_width(self, width: int) -> int:
+        """Return the width that the caption leaves to the subject, at most its preferred width."""
+        return min(self.control.preferred_width(), width - self.caption.preferred_width() - self.gap)
+
+    def _fits(self, width: int) -> bool:
+        return self._control_width(width) >= self.control.narrowest()
+
     def height(self, width: int) -> int:
-        if self.preferred_width() <= width:
+        if self._fits(width):
             return max(
-                self.caption.height(self.caption.preferred_width()), self.control.height(self.control.preferred_width())
+                self.caption.height(self.caption.preferred_width()), self.control.height(self._control_width(width))
             )
         wide = min(width, self.control.preferred_width())
         return self.caption.height(width) + self.step + self.control.height(wide)
@@ -133,10 +140,10 @@ class Pair(Box):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         caption, control = self.caption, self.control
-        if self.preferred_width() <= rect.width:
+        if self._fits(rect.width):
             for child, wide, right in (
                 (caption, caption.preferred_width(), False),
-                (control, control.preferred_width(), True),
+                (control, self._control_width(rect.width), True),
             ):
                 high = child.height(wide)
                 x = rect.right - wide if right else rect.x

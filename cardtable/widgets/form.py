@@ -270,7 +270,7 @@ class Form:
         box = Rect(0, 0, wide + 2 * self.canvas.u(12), 0)
         box.height = self.canvas.type.step(self.canvas.letter(17)) * len(lines) + self.canvas.u(12)
         box.midtop = widget.rect.centerx, widget.rect.bottom + self.canvas.u(10)
-        if box.bottom > self.canvas.size[1]:
+        if widget.tip_above or box.bottom > self.canvas.size[1]:
             box.bottom = widget.rect.top - self.canvas.u(10)
         self._tip = box.clamp(Rect((0, 0), self.canvas.size))
 

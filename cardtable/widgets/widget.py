@@ -24,6 +24,8 @@ class Widget:
     """True if the keyboard stops here."""
     stays_held = False
     """True if a press on the widget outlives a rebuilt form."""
+    tip_above = False
+    """True if the tip lies above the widget rather than below."""
     log_line = False
     """True for one line of a long log, of which only the last lines are read aloud."""
 
@@ -76,6 +78,10 @@ class Widget:
     def preferred_width(self) -> int:
         """Return the preferred width."""
         return 0
+
+    def narrowest(self) -> int:
+        """Return the least width in which the widget stands on one line."""
+        return self.preferred_width()
 
     def height(self, width: int) -> int:
         """Return the height needed at that width."""

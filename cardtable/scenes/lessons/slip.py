@@ -14,7 +14,7 @@ from cardtable.scenes.panels.question_slip import Answers, FadingPage, QuestionS
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Column, Grid
+from cardtable.widgets.containers import Abreast, Column
 from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
@@ -59,6 +59,16 @@ class LessonWays(NamedTuple):
     back: Callable[[], None]
     again: Callable[[], None]
     leave: Callable[[], None]
+
+
+class OtherWay(NamedTuple):
+    """Button that every step has."""
+
+    icon: str
+    words: str
+    do: Callable[[], None]
+    name: str
+    tip: str
 
 
 class StepLayout(NamedTuple):
@@ -139,7 +149,7 @@ class LessonSlip(QuestionSlip):
         now = self._now = self._taught()
         self.question, self.answers, self.pinned, self.pictures = question, answers, pinned, drawn
         self._choices = [self._choice(i, words) for i, words in enumerate(now.choices)]
-        self._foot = Column(self.canvas, [*self._on(now), self._others()], gap=8)
+        self._make_foot()
         self._write()
         self.place(self.rect)
 
@@ -206,6 +216,10 @@ class LessonSlip(QuestionSlip):
         self.notice = ""
         self.show_notice(remark)
 
+    def _make_foot(self) -> None:
+        if self._now is not None:
+            self._foot = Column(self.canvas, [*self._on(self._now), self._others()], gap=8)
+
     def _on(self, taught: ShownStep) -> list[Widget]:
         """Return the button that leads on from a step that is only read."""
         if taught.kind != "say":
@@ -214,13 +228,30 @@ class LessonSlip(QuestionSlip):
         return [Button(self.canvas, words, self._ways.on, icon="play", kind="main", name="lesson.on", enabled=live)]
 
     def _others(self) -> Widget:
-        canvas, ways = self.canvas, self._ways
-        buttons = [
-            Button(canvas, "", ways.back, icon="left", size=18, name="lesson.back", tip=text("lesson.back")),
-            Button(canvas, "", ways.again, icon="replay", size=18, name="lesson.again", tip=text("lesson.again")),
-            Button(canvas, "", ways.leave, icon="door", size=18, name="lesson.leave", tip=text("lesson.leave")),
-        ]
-        return Grid(canvas, buttons, canvas.em(18) * 2, gap=8, most=3)
+        """Return the buttons that every step has, as many with words as stand side by side: all with icons, all without
+        them, or only the last ones, beside icons."""
+        ways = self._ways
+        others = (
+            OtherWay("replay", text("playing.bar.menu"), ways.again, "lesson.again", text("lesson.again")),
+            OtherWay("left", text("common.back"), ways.back, "lesson.back", text("lesson.back")),
+            OtherWay("door", text("lesson.bar.leave"), ways.leave, "lesson.leave", text("lesson.leave")),
+        )
+        row = Abreast(self.canvas, ())
+        for bare, drawn in ((0, True), (0, False), (1, False), (2, False), (3, False)):
+            buttons = [self._other(each, worded=i >= bare, drawn=drawn) for i, each in enumerate(others)]
+            row = Abreast(self.canvas, buttons, gap=8)
+            if row.preferred_width() <= self._wide():
+                break
+        return row
+
+    def _other(self, way: OtherWay, *, worded: bool, drawn: bool) -> Button:
+        """Return a slim button, so that three stand side by side in a narrow slip."""
+        button = Button(
+            self.canvas, way.words if worded else "", way.do, icon=way.icon if drawn or not worded else "",
+            size=16 if worded else 18, name=way.name, tip=way.tip,
+        )  # fmt: skip
+        button.pad = self.canvas.u(11)
+        return button
 
     def freeze(self, heading: str) -> None:
         """Disable the step's answers; its text stays."""
@@ -256,7 +287,11 @@ class LessonSlip(QuestionSlip):
         self.place(self.rect)
 
     def place(self, rect: Rect) -> None:
+        resized = rect.width != self.rect.width
         Widget.place(self, rect)
+        if resized:
+            self._make_foot()
+            self.adopt(self._foot)
         canvas, room = self.canvas, self._room()
         foot = Rect(rect.x + self._pad(), room.bottom + canvas.u(14), self._wide(), self._foot.height(self._wide()))
         self._foot.place(foot)

@@ -73,11 +73,11 @@ class TableEdge(Box):
     """The family at the left, and the buttons at the right in one row, or in two where the family needs the room."""
 
     def __init__(self, canvas: Canvas, family: Widget, buttons: Callable[[bool], Sequence[Widget]], width: int) -> None:
-        """`buttons` returns the buttons, all with words or with one that goes without them if one row is too short."""
+        """`buttons` returns the buttons, all with words, or one without if two rows are too short."""
         self.gap, self.step, self.pad = canvas.u(12), canvas.u(9), canvas.u(10)
         self.family, self._room = family, width - family.preferred_width() - canvas.u(40)
         self.buttons = list(buttons(True))
-        if self._wide(self.buttons) > self._room:
+        if any(self._wide(line) > self._room for line in self._lines()):
             self.buttons = list(buttons(False))
         super().__init__(canvas, (family, *self.buttons))
 

@@ -115,14 +115,12 @@ class Dial(Widget):
 
 
 class StepButton(Button):
-    """Button for one less or one more. It has a spoken label instead of a tip, which would cover the line."""
+    """Button for one less or one more. Its tip lies above it, because below it would cover the line."""
+
+    tip_above = True
 
     def __init__(self, canvas: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
-        super().__init__(canvas, "", action, icon=icon, size=18, name=name)
-        self._says = says
-
-    def label(self) -> str:
-        return self._says
+        super().__init__(canvas, "", action, icon=icon, size=18, name=name, tip=says)
 
 
 class AmountMark(Button):

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.scenes.core.form_scene import Dialog, FormScene, ModalScene
+from cardtable.scenes.core.worded_row import WordedRow, worded_button
 from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.children import is_child, set_child
 from cardtable.scenes.people.current_players import seated_people, set_seated
@@ -39,6 +40,9 @@ class PersonCard(Box):
         super().__init__(canvas, (picture, beside))
         self.picture, self.beside = picture, beside
         self.pad = canvas.u(16)
+
+    def preferred_width(self) -> int:
+        return self.picture.preferred_width() + self.beside.preferred_width() + 3 * self.pad
 
     def _room(self, width: int) -> int:
         return max(1, width - self.picture.preferred_width() - 3 * self.pad)
@@ -112,7 +116,8 @@ class FamilyPage(FormScene):
         body: Widget
         if people:
             tickets = [self._ticket(canvas, person, person.id in at_table) for person in people]
-            grid = Grid(canvas, tickets, cell=canvas.em(20) * 18, gap=20)
+            cell = max(canvas.em(20) * 18, *(ticket.preferred_width() for ticket in tickets))
+            grid = Grid(canvas, tickets, cell=min(cell, self._wide(self.shell.size) - 2 * canvas.u(54)), gap=20)
             body = ScrollArea(canvas, Column(canvas, [grid]), name="family.page", margin=12)
         else:
             welcome = Column(
@@ -145,8 +150,12 @@ class FamilyPage(FormScene):
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         canvas = self.shell.canvas
-        wide = min(size[0] - 2 * canvas.u(28), max(canvas.u(1240), canvas.em(20) * 44))
+        wide = self._wide(size)
         root.place(Rect((size[0] - wide) // 2, canvas.u(28), wide, size[1] - 2 * canvas.u(28)))
+
+    def _wide(self, size: tuple[int, int]) -> int:
+        canvas = self.shell.canvas
+        return min(size[0] - 2 * canvas.u(28), max(canvas.u(1240), canvas.em(20) * 44))
 
     def _picture(self, canvas: Canvas, avatar: str, units: float) -> Picture:
         side = canvas.u(units)
@@ -155,35 +164,24 @@ class FamilyPage(FormScene):
     def _ticket(self, canvas: Canvas, person: Profile, sits: bool) -> Widget:
         avatar = person.avatar if person.avatar in AVATARS else next(iter(AVATARS))
         key = str(person.id)
-        buttons = [
-            Button(
-                canvas,
-                text("family.change"),
-                partial(self._change, person),
-                icon="pencil",
-                size=18,
-                name=f"family.change.{key}",
-            ),
-            Button(
-                canvas, "", partial(self._page, person.id), icon="chart", size=18, name=f"family.page.{key}",
-                tip=text("book.page-of", name=person.name),
-            ),
-            Button(
-                canvas,
-                "",
-                partial(self._remove, person),
-                icon="trash",
-                size=18,
-                name=f"family.remove.{key}",
-                tip=text("family.remove", name=person.name),
-            ),
-        ]  # fmt: skip
+        change = Button(
+            canvas, text("family.change"), partial(self._change, person), icon="pencil", size=18,
+            name=f"family.change.{key}",
+        )  # fmt: skip
+        page = worded_button(
+            canvas, "chart", text("family.page"), partial(self._page, person.id), f"family.page.{key}",
+            tip=text("book.page-of", name=person.name),
+        )  # fmt: skip
+        remove = worded_button(
+            canvas, "trash", text("family.remove.short"), partial(self._remove, person), f"family.remove.{key}",
+            tip=text("family.remove", name=person.name),
+        )  # fmt: skip
         beside = Column(
             canvas,
             [
                 Words(canvas, person.name, size=26, face="serif-bold"),
                 Switch(canvas, text("family.sits"), sits, partial(self._seat, person.id), name=f"family.sits.{key}"),
-                Row(canvas, buttons, gap=10),
+                WordedRow(canvas, [lambda _: change, page, remove]),
             ],
             gap=10,
         )

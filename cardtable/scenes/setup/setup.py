@@ -19,7 +19,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.key_bindings import asks_for_code
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.worded_row import worded_button
+from cardtable.scenes.core.worded_row import WordedRow, worded_button
 from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
@@ -277,25 +277,14 @@ class SetupScene(FormScene):
             ],
             gap=1,
         )
-        buttons = Row(
-            canvas,
-            [
-                Button(
-                    canvas, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
-                ),
-                Button(
-                    canvas,
-                    "",
-                    partial(self._discard, match.id, names),
-                    icon="trash",
-                    size=18,
-                    name=f"seats.discard.{match.id}",
-                    tip=text("seats.discard"),
-                ),
-            ],
-            gap=10,
+        go_on = Button(
+            canvas, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
         )
-        return Pair(canvas, words, buttons)
+        discard = worded_button(
+            canvas, "trash", text("seats.discard.yes"), partial(self._discard, match.id, names),
+            f"seats.discard.{match.id}", tip=text("seats.discard"),
+        )  # fmt: skip
+        return Pair(canvas, words, WordedRow(canvas, [lambda _: go_on, discard]))
 
     def _go_on(self, record: int) -> None:
         if not resume_table(self.shell, record):

@@ -9,6 +9,7 @@ from functools import partial
 from cardtable.art import theme
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.worded_row import WordedRow, worded_button
 from cardtable.scenes.statistics.chapters import HOUSE, Chapter
 from cardtable.scenes.statistics.comparable_tables import game_name, table_sides
 from cardtable.scenes.statistics.help_sign import wins_text
@@ -110,11 +111,17 @@ class FamilyStatistics(Chapter):
         if count < 2:
             return shown
         arrows = [
-            Button(canvas, "", partial(self._turn, turn, step), icon=icon, size=16, name=f"house.{turn}.{icon}",
-                   tip=text(TIPS[turn][step < 0]))
+            worded_button(
+                canvas,
+                icon,
+                text(TIPS[turn][step < 0]),
+                partial(self._turn, turn, step),
+                f"house.{turn}.{icon}",
+                size=16,
+            )
             for icon, step in (("left", 1), ("right", -1))
-        ]  # fmt: skip
-        return Pair(canvas, shown, Row(canvas, arrows, gap=8))
+        ]
+        return Pair(canvas, shown, WordedRow(canvas, arrows, gap=8, together=True))
 
     def _an_evening(self, canvas: Canvas) -> Sequence[Widget]:
         """Return one evening over all its games."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.worded_row import WordedRow, worded_button
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.comparable_tables import game_name, table_text
 from cardtable.scenes.statistics.plot_panel import PlotPanel
@@ -15,7 +16,7 @@ from cardtable.text.dates import day
 from cardtable.text.numbers import decimal
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Pair, Row
+from cardtable.widgets.containers import Pair
 from cardtable.widgets.labels import Section, Words
 from cardtable.widgets.plots.plot import CurvePlot
 from cardtable.widgets.widget import Widget
@@ -60,15 +61,15 @@ class PointsByTable:
         words = Words(canvas, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
         if len(self._tables) < 2:
             return words
-        arrows = Row(
+        arrows = WordedRow(
             canvas,
             [
-                Button(canvas, "", partial(self._turn, step), icon=icon, size=16, name=f"person.table.{icon}",
-                       tip=text(tip))
-                for icon, step, tip in (("left", -1, "scores.before"), ("right", 1, "scores.next"))
+                worded_button(canvas, icon, text(words), partial(self._turn, step), f"person.table.{icon}", size=16)
+                for icon, step, words in (("left", -1, "scores.before"), ("right", 1, "scores.next"))
             ],
             gap=8,
-        )  # fmt: skip
+            together=True,
+        )
         return Pair(canvas, words, arrows)
 
     def _best_row(self, canvas: Canvas, number_: int, match: PlayedMatch) -> Widget:

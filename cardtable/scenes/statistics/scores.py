@@ -11,6 +11,7 @@ from cardtable.art import theme
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.worded_row import MakeButton, WordedRow, worded_button
 from cardtable.scenes.people.avatars import AVATARS, guest_name_today, named_today
 from cardtable.scenes.people.claim_result import ClaimDialog, guest_seats
 from cardtable.scenes.statistics.chapters import GAMES, Chapter
@@ -131,20 +132,15 @@ class Scores(Chapter):
         letter = canvas.letter(BODY)
         widest = max(canvas.type.width(name, letter, face="serif-bold") for name in names)
         shown = Words(canvas, names[self._table], face="serif-bold", align="centre", name="scores.table")
-        turn = Row(
-            canvas,
-            [
-                self._arrow(canvas, "left", text("scores.before"), -1),
-                Steady(canvas, shown, widest + canvas.u(8)),
-                self._arrow(canvas, "right", text("scores.next"), 1),
-            ],
-            gap=8,
-        )
+        steady = Steady(canvas, shown, widest + canvas.u(8))
+        before = self._arrow(canvas, "left", text("scores.before"), -1)
+        after = self._arrow(canvas, "right", text("scores.next"), 1)
+        turn = WordedRow(canvas, [before, lambda _: steady, after], gap=8, together=True)
         return [Pair(canvas, Words(canvas, text("scores.tables"), colour=theme.SOFT), turn)]
 
-    def _arrow(self, canvas: Canvas, icon: str, tip: str, step: int) -> Button:
+    def _arrow(self, canvas: Canvas, icon: str, words: str, step: int) -> MakeButton:
         turn = partial(self._turn_table, step)
-        return Button(canvas, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
+        return worded_button(canvas, icon, words, turn, f"scores.table.{icon}", size=16)
 
     def _table_words(self, table: SameTable) -> str:
         """Return the number of players and the rules of a table in words."""
@@ -265,7 +261,7 @@ class Scores(Chapter):
                 Words(canvas, self._match_line(match), face="serif"),
                 column,
                 Button(
-                    canvas, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
+                    canvas, text("book.open-match"), partial(self.shell.open, "match", str(match.id)), size=15,
                     name=f"scores.open.{match.id}", tip=text("match.open"),
                 ),
             )

@@ -243,8 +243,6 @@ class AroundLayout(Layout):
     def bar_end(self) -> float:
         if self.beside_question:
             return self.cloth.left
-        if self.room.column:
-            return self.panel.right
         above = [chair.box.left for chair in self.chairs.values() if chair.box.top < self.bar()]
         return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.cloth.centerx])
 

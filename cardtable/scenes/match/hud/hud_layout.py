@@ -122,9 +122,16 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
 
 
 def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> BarEnds:
-    """Return the buttons of both ends of a bar, with words as far as there is room."""
+    """Return the buttons of both ends of a bar, with words as far as there is room. A button that would stand bare at
+    the right moves to the left end if its word fits there."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
-    return BarEnds(_spelt(canvas, left, room.left - edge, gap), _spelt(canvas, right, room.right - edge, gap))
+    here, there = list(left), list(right)
+    for one in sorted(right, key=lambda each: each.is_rare):
+        worded = {button.name for button in _spelt(canvas, there, room.right - edge, gap) if button.words}
+        moved = _spelt(canvas, [*here, one], room.left - edge, gap)
+        if one.name not in worded and all(button.words for button in moved):
+            here, there = [*here, one], [each for each in there if each is not one]
+    return BarEnds(_spelt(canvas, here, room.left - edge, gap), _spelt(canvas, there, room.right - edge, gap))
 
 
 def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
