@@ -41,8 +41,14 @@ def evaluate(seen: Observation, actions: Sequence[Action], rng: Random, budget: 
     """Return the values of these answers, or of all that are worth a thought, best first. Answers that cannot be judged
     are left out."""
     promise = find_measure(seen.game).expected
-    found = _evaluated(seen, actions, rng, budget)
-    return tuple(each._replace(value=promise(seen, each.value)) for each in found)
+
+    def measured(each: Evaluated) -> Evaluated:
+        value, doubt = promise(seen, each.value), each.doubt
+        if doubt:
+            doubt = abs(promise(seen, each.value + doubt) - promise(seen, each.value - doubt)) / 2
+        return each._replace(value=value, doubt=doubt)
+
+    return tuple(measured(each) for each in _evaluated(seen, actions, rng, budget))
 
 
 def _evaluated(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:

@@ -66,7 +66,9 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
         case IsDecided(seen, seed):
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
         case Evaluate(seen, seed, actions, playouts):
-            return Answer.to(question, evaluate(seen, actions, Random(seed), Budget(playouts)))
+            # A comparison that ended at a clear lead would overrate the lead.
+            budget = Budget(playouts, thorough=bool(actions))
+            return Answer.to(question, evaluate(seen, actions, Random(seed), budget))
         case PlayOn(seen, seed, pair, deals):
             return Answer.to(question, play_on(seen, pair, find_bots(seen.game)["beginner"], Random(seed), deals))
         case Explain(seen, _, better, given):

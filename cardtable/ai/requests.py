@@ -26,6 +26,8 @@ class Evaluated(NamedTuple):
     """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
     behind: float | None = None
     """Mean loss against the best answer in the sampled deals that both were tried in; None if that is not known."""
+    doubt: float | None = None
+    """Standard error of that loss; None if it is not known."""
 
 
 class Suggestion(NamedTuple):

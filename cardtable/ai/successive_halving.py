@@ -41,6 +41,8 @@ class TriedChoice(NamedTuple, Generic[Choice]):
     outcomes: Sequence[float]
     behind: float = 0.0
     """Mean loss against the first choice in the deals that both were tried in."""
+    doubt: float | None = 0.0
+    """Standard error of that loss; None after a single deal."""
 
     @property
     def mean(self) -> float:
@@ -48,7 +50,7 @@ class TriedChoice(NamedTuple, Generic[Choice]):
 
     def evaluated(self, action: Action) -> Evaluated:
         """Return the value of the action that this choice stands for."""
-        return Evaluated(action, self.mean, len(self.outcomes), self.behind)
+        return Evaluated(action, self.mean, len(self.outcomes), self.behind, self.doubt)
 
 
 def ranked_means(
@@ -92,12 +94,18 @@ def successive_halving(
     if sure and order[0] != 0 and _lead(brought[order[0]], brought[0]) <= sure:
         order.remove(0)
         order.insert(0, 0)
-    return [TriedChoice(choices[k], brought[k], _behind(brought[k], brought[order[0]])) for k in order]
+    best = brought[order[0]]
+    return [TriedChoice(choices[k], brought[k], *_behind(brought[k], best) if k != order[0] else ()) for k in order]
 
 
-def _behind(ours: Sequence[float], best: Sequence[float]) -> float:
+def _behind(ours: Sequence[float], best: Sequence[float]) -> tuple[float, float | None]:
+    """Return the mean loss in the common deals, and its standard error."""
     losses = [b - a for a, b in zip(ours, best, strict=False)]
-    return sum(losses) / max(1, len(losses))
+    many = len(losses)
+    mean = sum(losses) / max(1, many)
+    if many < 2:
+        return mean, None
+    return mean, sqrt(sum([(each - mean) ** 2 for each in losses]) / (many * (many - 1)))
 
 
 def _alone(choice: Choice, budget: Budget, deal: Callable[[], Trial[Choice]]) -> list[float]:

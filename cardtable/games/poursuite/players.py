@@ -22,4 +22,4 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
-MEASURE = Measure("chance", 0.02, 0.06, actual=win_share, effort=0.3)
+MEASURE = Measure("chance", 0.02, 0.06, actual=win_share, effort=0.2)

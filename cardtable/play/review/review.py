@@ -95,7 +95,7 @@ class Review:
         if when in self._known and _fits(seen, self._known[when]):
             verdict = self._known[when]
         else:
-            verdict = self._judge.glance(seen, given, self._seed(when))
+            verdict = self._judge.glance(seen, given, self._seed(when), self._scales[when.deal])
             yield when, verdict
         if verdict is None:
             self._not_judged = {**self._not_judged, when: seat}
@@ -142,7 +142,7 @@ class Review:
         """Return the verdict on any answer to a question of this match, given or not, and its scale. The verdict is
         None where nothing can be said."""
         seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
-        verdict = self._judge.glance(seen, given, seed)
+        verdict = self._judge.glance(seen, given, seed, scale)
         if verdict is not None and self._may_be_dear(ReviewedAnswer(when, seat, given, verdict, scale)):
             verdict = self._closely(ReviewedAnswer(when, seat, given, verdict, scale))
             if verdict.reasons == Contrast():
@@ -205,7 +205,11 @@ class Review:
         return self._measure.actual(self._replay.setting(deal), self._replay.progress.deals[deal].result, seat)
 
     def _may_be_dear(self, each: ReviewedAnswer) -> bool:
-        return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2
+        verdict, scale = each.verdict, each.scale
+        faint = verdict.regret < scale.small / 2 and verdict.regret + verdict.doubt < scale.costly
+        if verdict.better is None or faint:
+            return False
+        return not verdict.doubt or not scale.is_settled(verdict) or scale.is_costly(verdict)
 
     def _after_which_most_was_lost(self, seat: Seat) -> Sequence[ReviewedAnswer]:
         """Return the right answers after which the seat's expectation fell most."""

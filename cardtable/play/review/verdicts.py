@@ -1,13 +1,13 @@
 """Method of the verdicts on answers in a finished match. An answer is judged by the knowledge of its seat at that
 moment: by its observation and deals sampled from it, never by hidden cards.
 
-Every answer gets a first verdict from few playouts. Answers that may be costly are examined in several bundles of
-sampled deals, so that the standard error is known. All compared answers are tried in the same deals.
+Every answer gets a first verdict from few playouts. Answers that may be costly are examined in bundles of sampled
+deals, larger and larger ones, until the verdict is clear. All compared answers are tried in the same deals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -15,28 +15,29 @@ from typing import Any, NamedTuple
 from cardtable.ai.bot import Measure
 from cardtable.ai.evaluate import find_measure
 from cardtable.ai.levels import playouts
-from cardtable.ai.requests import Contrast, Evaluate, Explain, PlayOn, Question
+from cardtable.ai.requests import Contrast, Evaluate, Evaluated, Explain, PlayOn, Question
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
-VERSION = 3
+VERSION = 4
 """Version of the method. With another number everything is judged anew."""
-GLANCE = 0.12
+GLANCE = 0.025
 """Playouts of a first verdict, as a share of those that Expert spends on one answer."""
-BUNDLE = 0.4
-"""Playouts of one bundle of an examination, as the same share."""
-BUNDLES = 4
+BUNDLES = (0.05, 0.05, 0.1, 0.2, 0.4)
+"""Playouts of the bundles of an examination, as the same share. Each samples other deals, and the deals of the first
+verdict count as well."""
 FEWEST = 2
-"""Number of bundles after which an examination that has found nothing ends."""
-LOOKS = 4
-"""Largest number of examinations of an answer that seems costly and is not clearly so. Each samples other deals."""
+"""Least number of bundles of an examination: their figures differ where an answer comes without an error."""
+OPEN = 0.08
+"""Playouts of a verdict under open cards, as the same share."""
 PLAYED_ON = 6
 """Sampled deals of one bundle of the second kind of playouts."""
 SECOND_LOOKS = 8
 """Largest number of such bundles."""
 LEAST_TO_REFUTE = 24
-"""Least number of such deals after which an answer may be cleared: in fewer, what happens rarely is not seen."""
+"""Least number of such deals after which an answer may be cleared, or named if it is not costly beyond doubt: in fewer,
+what happens rarely is not seen."""
 BIAS = 0.4
 """Error of a figure that rests on one kind of playouts, as a share of it: the players in them are not those at the
 table."""
@@ -46,6 +47,11 @@ TINY = 1e-9
 """Least variance."""
 DOUBT = 1.5
 """Number of standard errors by which a cost must exceed the small one to be named."""
+SURE = 2.0
+"""Number of standard errors beyond which more deals would not change a verdict."""
+
+PRECISE = 0.2
+"""Share of a figure below which its error does not matter: that of the kind of playouts is larger."""
 
 AskBot = Callable[[Question[Any]], Any]
 """Function that puts a question to the worker and waits for the reply."""
@@ -108,6 +114,16 @@ class RegretScale(NamedTuple):
         """Return whether an answer is costly beyond doubt: more deals would not change that."""
         return verdict.regret - DOUBT * verdict.doubt >= self.costly
 
+    def is_settled(self, verdict: Verdict) -> bool:
+        """Return whether more deals would hardly change the verdict: the answer is clearly costly, clearly as good as
+        any or clearly between, or the figure is precise."""
+        low, high = verdict.regret - SURE * verdict.doubt, verdict.regret + SURE * verdict.doubt
+        if low >= self.costly or high < self.small:
+            return True
+        if high < self.costly and verdict.regret - verdict.doubt >= self.small:
+            return True
+        return verdict.doubt <= max(self.small / 2, PRECISE * verdict.regret)
+
     def was_unlucky(self, verdict: Verdict) -> bool:
         """Return whether an answer was right for its seat's knowledge, and yet costly as the cards lay."""
         return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
@@ -128,47 +144,43 @@ class Judge:
         self._ask, self._full = ask, strength * self._measure.effort * playouts(game_id, "expert")
         self._tickets = 0
 
-    def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:
+    def glance(self, seen: Observation, given: Action, seed: int, scale: RegretScale) -> Verdict | None:
         """Return the first verdict on an answer, or None if it cannot be judged."""
         found = self._values(seen, (), seed, GLANCE)
         if not found:
             return None
-        best = max(found, key=lambda action: found[action])
+        best = max(found, key=lambda action: found[action].value)
         if best == given:
-            return Verdict(found[best]).rounded()
-        pair = self._values(seen, (best, given), seed + 1, GLANCE)
-        if given not in pair or best not in pair:
+            return Verdict(found[best].value).rounded()
+        first = _compared(found, best, given)
+        if first is not None and first.doubt is not None and first.lost + SURE * first.doubt < scale.small:
+            # The best answer of many seems better than it is, so that this loss is rather too high.
+            return Verdict(first.expected, max(0.0, first.lost), first.doubt, best).rounded()
+        pair = _compared(self._values(seen, (best, given), seed + 1, GLANCE), best, given)
+        if pair is None:
             return None
-        lost = pair[best] - pair[given]
-        return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None).rounded()
+        doubt = pair.doubt or 0.0
+        better = best if pair.lost > 0 or pair.lost + doubt >= scale.costly else None
+        return Verdict(pair.expected, max(0.0, pair.lost), doubt, better).rounded()
 
     def examine(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
-        """Return the verdict after an examination. An answer that seems costly is examined again in other deals until
-        its cost is clear, because among many answers some seem costly by accident."""
+        """Return the verdict after an examination. It takes more and more deals until the cost is clear."""
         assert glance.better is not None, "whatever is best needs no closer look"
-        pair, seed = (glance.better, given), seed + 2
-        found = self._bundles(seen, pair, seed, scale.small)
-        for again in range(1, LOOKS):
-            verdict = _examined(glance, found)
-            if not scale.is_costly(verdict) or (again > 1 and scale.is_clear(verdict)):
+        found, sizes = list[PairFigures](), list[float]()
+        if glance.doubt:
+            found, sizes = [PairFigures(glance.expected, glance.regret, glance.doubt)], [GLANCE]
+        verdict = glance._replace(examined=True)
+        for bundle, share in enumerate(BUNDLES):
+            worth = self._values(seen, (glance.better, given), seed + 2 + bundle, share)
+            pair = _compared(worth, glance.better, given)
+            if pair is None:
+                return glance._replace(examined=True)
+            found.append(pair)
+            sizes.append(share)
+            verdict = _examined(glance, found, sizes)
+            if len(found) >= FEWEST and scale.is_settled(verdict):
                 break
-            found += self._bundles(seen, pair, seed + again * BUNDLES, scale.small)
-        return _examined(glance, found)
-
-    def _bundles(
-        self, seen: Observation, pair: tuple[Action, Action], seed: int, small: float
-    ) -> list[tuple[float, float]]:
-        """Return the promise of the better answer and the loss of the given one in several bundles of deals."""
-        better, given = pair
-        found: list[tuple[float, float]] = []
-        for bundle in range(BUNDLES):
-            worth = self._values(seen, pair, seed + bundle, BUNDLE)
-            if given not in worth or better not in worth:
-                return []
-            found.append((worth[better], worth[better] - worth[given]))
-            if len(found) >= FEWEST and max(lost for _, lost in found) < small:
-                break
-        return found
+        return verdict
 
     def with_second_opinion(
         self, seen: Observation, given: Action, verdict: Verdict, seed: int, scale: RegretScale
@@ -181,8 +193,8 @@ class Judge:
         for bundle in range(SECOND_LOOKS):
             gains += self._played_on(seen, (verdict.better, given), seed + 200 + bundle)
             both = weighed(verdict, gains)
-            cleared = len(gains) >= LEAST_TO_REFUTE and not scale.is_costly(both)
-            if cleared or scale.is_clear(both):
+            decided = scale.is_costly(both) or both.regret < scale.costly
+            if scale.is_clear(both) or (len(gains) >= LEAST_TO_REFUTE and decided):
                 break
         return both
 
@@ -195,17 +207,17 @@ class Judge:
         """Return the verdict with the regret against the best answer of a player that sees all cards."""
         if not self._measure.judges_open_cards:
             return verdict
-        found = self._values(seen, (), seed + 100, BUNDLE)
+        found = self._values(seen, (), seed + 100, OPEN)
         if not found:
             return verdict
-        best = max(found, key=lambda action: found[action])
+        best = max(found, key=lambda action: found[action].value)
         if best == given:
             return verdict._replace(open_regret=0.0)
-        pair = self._values(seen, (best, given), seed + 101, BUNDLE)
-        if given not in pair or best not in pair:
+        pair = _compared(self._values(seen, (best, given), seed + 101, OPEN), best, given)
+        if pair is None:
             return verdict
-        lost = pair[best] - pair[given]
-        return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None).rounded()
+        better = best if pair.lost > 0 else None
+        return verdict._replace(open_regret=max(0.0, pair.lost), open_better=better).rounded()
 
     def with_reasons(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
         """Return the verdict with the reasons for the better answer and for the given one."""
@@ -215,10 +227,30 @@ class Judge:
         question = Explain(replace(seen, ticket=self._tickets), 0, verdict.better, given)
         return verdict._replace(reasons=self._ask(question))
 
-    def _values(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
+    def _values(
+        self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float
+    ) -> dict[Action, Evaluated]:
         self._tickets += 1
         question = Evaluate(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
-        return {each.action: each.value for each in self._ask(question)}
+        return {each.action: each for each in self._ask(question)}
+
+
+class PairFigures(NamedTuple):
+    """Figures of a better answer and a given one in one bundle of deals."""
+
+    expected: float
+    lost: float
+    doubt: float | None
+    """Standard error of the loss; None if it is not known."""
+
+
+def _compared(found: Mapping[Action, Evaluated], better: Action, given: Action) -> PairFigures | None:
+    """Return the figures of two answers, or None if one of them was not valued."""
+    if better not in found or given not in found:
+        return None
+    one, other = found[better], found[given]
+    doubt = None if one.doubt is None or other.doubt is None else max(one.doubt, other.doubt)
+    return PairFigures(one.value, one.value - other.value, doubt)
 
 
 def weighed(verdict: Verdict, gains: Sequence[float]) -> Verdict:
@@ -238,13 +270,21 @@ def weighed(verdict: Verdict, gains: Sequence[float]) -> Verdict:
     return verdict._replace(regret=max(0.0, regret), doubt=sqrt(1 / (1 / own + 1 / other)), better=better).rounded()
 
 
-def _examined(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:
-    """Return the verdict after a close look, or the first one if there is nothing to weigh."""
-    if not bundles:
-        return glance._replace(examined=True)
-    promised, lost = zip(*bundles, strict=True)
-    regret, doubt = fmean(lost), stdev(lost) / sqrt(len(lost))
+def _examined(glance: Verdict, bundles: Sequence[PairFigures], sizes: Sequence[float]) -> Verdict:
+    """Return the verdict after these bundles. A bundle without an error of its own is weighed by how much the bundles
+    differ."""
+    shares = [size / sum(sizes) for size in sizes]
+    expected = sum(share * each.expected for share, each in zip(shares, bundles, strict=True))
+    regret = sum(share * each.lost for share, each in zip(shares, bundles, strict=True))
+    errors = [each.doubt for each in bundles if each.doubt is not None]
+    if len(errors) == len(bundles):
+        doubt = sqrt(sum((share * error) ** 2 for share, error in zip(shares, errors, strict=True)))
+    elif len(bundles) > 1:
+        spread = sum(share * (each.lost - regret) ** 2 for share, each in zip(shares, bundles, strict=True))
+        doubt = sqrt(spread / (len(bundles) - 1))
+    else:
+        doubt = abs(regret)
     better = glance.better if regret > 0 else None
     return glance._replace(
-        expected=fmean(promised), regret=max(0.0, regret), doubt=doubt, better=better, examined=True
+        expected=expected, regret=max(0.0, regret), doubt=doubt, better=better, examined=True
     ).rounded()

@@ -28,7 +28,7 @@ from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE
 from cardtable.cli.main import play_match
-from cardtable.rules.game import Game, Options, Setting
+from cardtable.rules.game import Game, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read_record, record_text
@@ -513,18 +513,18 @@ def book(seconds: float, home: Path) -> None:
 
 
 def reviews(seconds: float, home: Path) -> None:
-    """Measure the reviews of a game of Il Cerchio and of a hand of Tarocchi. Each should take at most 20 processor
-    seconds, and name nine of ten answers that a review ten times as long names."""
-    options: dict[str, Options] = {"cerchio": {"match_games": 1}, "tarocchi": {"hands_per_match": 4}}
-    for game_id in options:
-        kind, agreed, named, took, deals = game(game_id), 0, 0, 0.0, 0
-        for number in range(max(1, round(2 * seconds))):
-            terms = Terms(kind, 4, kind.defaults(**options[game_id]), f"review{number}")
-            match = play_match(terms, ["beginner"] * 4)
-            again, of, cost = agreement(record_text(match), 10)
-            agreed, named, took, deals = agreed + again, named + of, took + cost, deals + len(match.results)
-        say(f"{game_id}: review of a deal", took / deals, "s", took / deals / 20, "what was planned")
-        say(f"{game_id}: named again by ten times as long", agreed, f"of {named}", agreed / max(1, named), "all")
+    """Measure the reviews of a match of each game by its usual rules. Each should take at most 5 processor seconds, and
+    name nine of ten answers that a review three times as long names."""
+    levels = ["standard", "beginner", "standard", "beginner"]
+    for game_id in GAMES:
+        agreed, named, took, matches = 0, 0, 0.0, max(1, round(2 * seconds))
+        for number in range(matches):
+            kind = game(game_id)
+            match = play_match(Terms(kind, kind.seats[0], kind.defaults(), f"review{number}"), levels)
+            again, of, cost = agreement(record_text(match), 3)
+            agreed, named, took = agreed + again, named + of, took + cost
+        say(f"{game_id}: review of a match", took / matches, "s", took / matches / 5, "what was planned")
+        say(f"{game_id}: named again by three times as long", agreed, f"of {named}", agreed / max(1, named), "all")
 
 
 GROUPS: dict[str, Callable[[float, Path], None]] = {
