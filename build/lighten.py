@@ -1,11 +1,11 @@
 """Remover of unused shared libraries from a packed folder for Linux: an editor of ELF files. `make.py --lighten` uses
 it.
 
-pygame's libraries for sounds and images need one library for each kind of file, fourteen of them, and the program reads
-three kinds: WAV, which SDL reads itself, Ogg Vorbis and PNG. A needed library is removed in the file itself, as the
-loader reads it (the ELF gABI): its name is struck from the needed ones, and each of its functions becomes a weak
-symbol. A call of such a function would crash the program. The test of the packed program plays every game and every
-sound.
+pygame's libraries for sounds and images need one library for each kind of file, fourteen of them, and the program needs
+four kinds: WAV, which SDL reads itself, Ogg Vorbis, PNG, and JPEG for the cards of phones. A needed library is removed
+in the file itself, as the loader reads it (the ELF gABI): its name is struck from the needed ones, and each of its
+functions becomes a weak symbol. A call of such a function would crash the program. The test of the packed program plays
+every game and every sound, and shows the cards to a phone.
 
 It is off by default, because the edited files differ from those that pygame has released and tested: the folder is 7 MB
 larger without it.

@@ -45,7 +45,7 @@ def until(player: Player, phone: BrowserPhone, condition: str) -> None:
     raise AssertionError(f"never: {condition}: {phone.js('return [window.played,st.question,st.mine,busy,shut]')}")
 
 
-def play(player: Player, phones: Sequence[BrowserPhone], folder: Path, language: str) -> Sequence[Path]:
+def play(player: Player, phones: Sequence[BrowserPhone], folder: Path, language: str, game_id: str) -> Sequence[Path]:
     """Play a while by the phones, and return the pictures of the table and of the phones."""
     host = player.table.phones.host
     assert host is not None and host.server is not None
@@ -55,7 +55,7 @@ def play(player: Player, phones: Sequence[BrowserPhone], folder: Path, language:
         phone.js("store.setItem('colours','dark');dress();say({t:'language',code:arguments[0]})", language)
         phone.js(AUTOPLAY, seat + 3)
     asked = phones[0]
-    until(player, asked, f"window.played>={PLAYED}&&!st.ending")
+    until(player, asked, f"window.played>={PLAYED if game_id == GAME else 3}&&!st.ending")
     asked.js("clearInterval(window.auto);path=[];draw()")
     until(player, asked, "st.mine&&!busy")
     phones[1].js("clearInterval(window.auto);path=[];draw()")
@@ -100,7 +100,7 @@ def picture(game_id: str, language: str, phones: Sequence[BrowserPhone], target:
     ):
         player = sit_with_phones(shell, game_id, levels, (0, 1), Serious(), seed="be")
         try:
-            compose(play(player, phones, Path(name), language), target)
+            compose(play(player, phones, Path(name), language, game_id), target)
         finally:
             player.table.phones.close()
     print(target)
