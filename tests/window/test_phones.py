@@ -3,7 +3,6 @@ and resumed."""
 
 from __future__ import annotations
 
-import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -15,22 +14,9 @@ from tests.support.browsers import LANDSCAPE, BrowserPhone, browser_phone, needs
 from tests.support.phone_scripts import AUTOPLAY
 from tests.window.harness import Program, Screen, Shown
 from tests.window.homes import quick, two_people
-from tests.window.voices import a_voice
+from tests.window.voices import a_voice, code_read_aloud
 
 HERE = "127.0.0.1"
-
-
-def code_read_aloud(program: Program, said: Path, spoken: int) -> tuple[str, str]:
-    """Return address and code of the slip from what was said after so many letters."""
-    seen = re.compile(rf"({HERE}:\d+)\D+(\d{{3}})\D(\d{{3}})")
-
-    def heard() -> re.Match[str] | None:
-        return seen.search(said.read_text(encoding="utf-8")[spoken:]) if said.exists() else None
-
-    program.wait(lambda _: heard() is not None, "to hear a code")
-    found = heard()
-    assert found
-    return found[1], found[2] + found[3]
 
 
 def join(phone: BrowserPhone, address: str, code: str) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
+
+from tests.window.harness import Program
 
 
 def a_voice(home: Path) -> tuple[Path, str]:
@@ -19,3 +22,16 @@ def a_voice(home: Path) -> tuple[Path, str]:
     for program in (voice, refuses):
         program.chmod(0o755)
     return said, f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"
+
+
+def code_read_aloud(program: Program, said: Path, spoken: int) -> tuple[str, str]:
+    """Return address and code of the slip from what was said after so many letters."""
+    seen = re.compile(r"([\d.]+:\d+)\D+(\d{3})\D(\d{3})")
+
+    def heard() -> re.Match[str] | None:
+        return seen.search(said.read_text(encoding="utf-8")[spoken:]) if said.exists() else None
+
+    program.wait(lambda _: heard() is not None, "to hear a code")
+    found = heard()
+    assert found
+    return found[1], found[2] + found[3]

@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import shutil
 import signal
-import socket
 import sqlite3
 import statistics
 import subprocess
@@ -27,12 +25,13 @@ from urllib.request import urlopen
 
 from cardtable.rules.registry import TABLES
 from cardtable.version import VERSION
-from tests.support.phone_clients import upgrade
+from tests.support.phone_clients import phone, received
 from tests.support.places import ROOT
 from tests.window.harness import PATIENCE, Program, Screen
 from tests.window.homes import agreed, quick, two_people
 from tests.window.match_play import sit_down
 from tests.window.table_play import SHORT, by_mouse, play_on
+from tests.window.voices import a_voice, code_read_aloud
 
 ANSWERS = 8
 """Number of answers after which a game counts as played: by then its rules, table, players, words and sounds were
@@ -115,11 +114,14 @@ def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TAB
 
 
 def phones(program: Path, screen: Screen, home: Path) -> None:
-    """Open the port for two phones and load the page as a phone does, with its letters, its pictures and its socket."""
-    folder, here = home / "phones", "127.0.0.1"
-    quick(folder, reduced_motion=True)
+    """Sit down with two phones, of which one joins by its six digits and loads what a page loads."""
+    folder, voice, here = home / "phones", home / "phones' voice", "127.0.0.1"
+    assert list(program.parent.rglob("segno/__init__.py*")), "no QR code can be drawn"
+    quick(folder, reduced_motion=True, speech=True)
     two_people(folder, "poursuite")
-    with Program(screen, folder, program=program, CARDTABLE_ADDRESS=here) as window:
+    said, path = a_voice(voice)
+    around = {"CARDTABLE_ADDRESS": here, "PATH": path, "XDG_RUNTIME_DIR": str(voice)}
+    with Program(screen, folder, program=program, **around) as window:
         window.click("lobby.lid.poursuite")
         for seat in range(2):
             name = f"seats.where.{seat}"
@@ -127,20 +129,18 @@ def phones(program: Path, screen: Screen, home: Path) -> None:
             window.click_at((x + wide // 2, y, wide // 2, high))
         window.click("seats.deal")
         window.wait_scene("PhonesDialog")
-        log = (folder / "log" / "cardtable.log").read_text(encoding="utf-8")
-        ports = re.findall(r"port (\d+) is open for phones", log)
-        assert ports, log
-        authority = f"{here}:{ports[-1]}"
+        authority, code = code_read_aloud(window, said, 0)
         page = loaded(authority, "/")
         assert b'id="words"' in page and len(page) > 30_000
         for path in ("/serif", "/sans", "/sans-bold", "/cloth", "/wood", "/faces/owl"):
             assert len(loaded(authority, path)) > 1000, path
-        asked = upgrade(authority, f"Origin: http://{authority}")
-        with socket.create_connection((here, int(ports[-1])), timeout=PATIENCE) as line:
-            line.sendall(asked.encode())
-            assert line.recv(64).startswith(b"HTTP/1.1 101"), "no socket is opened"
-        window.wait_thing("phones.qr")
-    say("the page of phones was served")
+        with phone(authority, join=code) as line:
+            message = received(line)
+            while not message.get("sheet"):
+                message = received(line)
+            assert loaded(authority, str(message["sheet"])).startswith(b"\xff\xd8"), "the cards are a JPEG"
+        window.wait_scene("PhonesDialog")
+    say("a phone joined and got its page, its letters and its cards")
 
 
 def loaded(authority: str, path: str) -> bytes:
