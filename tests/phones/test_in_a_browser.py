@@ -69,6 +69,36 @@ def test_a_drop_in_mid_turn_loses_nothing(phones: tuple[BrowserPhone, BrowserPho
         phone.wait(f"st.number!=={number}", "the answer after the drop does not count")
 
 
+@pytest.mark.parametrize("raised", [False, True], ids=["at once", "after another card"])
+def test_a_refusal_is_the_reason_of_the_game(raised: bool, phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, phone = PhoneTable("poursuite", phones=1), phones[0]
+    with open_table(table):
+        join(phone, table, 0)
+        until_asked(phone)
+        if raised:
+            phone.js("document.querySelector('.hand .can').click()")
+        phone.js("const legal=new Set(st.answers.map(a=>a[1][0]));touch(st.hand.map(c=>c[0]).find(x=>!legal.has(x)))")
+        phone.wait("notice&&notice[0]==='no'", "nothing is refused")
+        assert "shares neither" in phone.js("return document.querySelector('#q').textContent")
+        assert phone.js("return path.length===0&&!busy")
+
+
+def test_a_played_card_flies_and_stays_away_without_motion(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
+    table, phone = PhoneTable("poursuite", phones=1), phones[1]
+    flights = (
+        "Element.prototype.animate=function(...a){window.flights.push(this.dataset.card);return animate.apply(this,a)}"
+    )
+    with open_table(table):
+        join(phone, table, 0)
+        until_asked(phone)
+        phone.js(f"window.flights=[];const animate=Element.prototype.animate;{flights}")
+        phone.js("document.querySelector('.hand .can').click();window.card=String(path[0])")
+        assert phone.js("return window.flights.includes(window.card)"), "the raised card does not move"
+        phone.still()
+        phone.js("window.flights=[];path=[];draw();document.querySelector('.hand .can').click()")
+        assert phone.js("return path.length===1&&window.flights.length===0"), "it moves for people who want no motion"
+
+
 def test_an_answer_that_was_lost_with_its_connection_can_be_given_again(
     phones: tuple[BrowserPhone, BrowserPhone],
 ) -> None:
