@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
 
@@ -11,57 +10,27 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cardtable.rules.registry import GAMES
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.pause import PauseDialog
 from cardtable.scenes.lobby.lobby import Lobby
-from cardtable.scenes.setup.setup import SetupScene
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.table.input import arrow_keys
+from cardtable.table.selection.picker import Touch
 from cardtable.widgets.arrow_navigation import ARROWS
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
+from tests.support import openings
 from tests.support.families import a_family
-from tests.support.records import golden, keep
-from tests.support.screens import click, key, settle, top_form
+from tests.support.openings import FORMS, TABLES
+from tests.support.screens import key, settle, top_form
 from tests.support.shells import make_shell
-from tests.support.ui_driver import sit_at
+from tests.support.ui_driver import Instant, Player
 
 LOOKS = [*product(((1024, 640), (1366, 768)), (1.0, 1.6))]
 """Window sizes and letter sizes."""
 BACK = {code: next(other for other in ARROWS if ARROWS[other] == (-dx, -dy)) for code, (dx, dy) in ARROWS.items()}
 """The opposite of each arrow key."""
-
-
-def _rules(shell: SceneStack, game_id: str) -> None:
-    shell.push(SetupScene(game_id))
-    click(top_form(shell), "seats.rules")
-
-
-def _pause(shell: SceneStack) -> None:
-    player = sit_at(shell, "contrat", ["", *["beginner"] * 3])
-    player.rest()
-    player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, PauseDialog)
-
-
-def _match(shell: SceneStack) -> None:
-    shell.open("match", str(keep(shell, golden("cerchio-match"))))
-
-
-OPENINGS: Mapping[str, Callable[[SceneStack], None]] = {
-    "lobby": lambda shell: None,
-    **{f"seats of {game_id}": lambda shell, game_id=game_id: shell.push(SetupScene(game_id)) for game_id in GAMES},  # type: ignore[misc]
-    **{f"rules of {game_id}": partial(_rules, game_id=game_id) for game_id in GAMES},
-    "pause": _pause,
-    "match": _match,
-    **{
-        f"page {name}": partial(SceneStack.open, route=name)
-        for name in ("help", "settings", "family", "book", "keeping")
-    },
-    **{f"page {name}": partial(SceneStack.open, route=name) for name in ("gallery", "keys", "code")},
-}
-"""Screens by name."""
 
 
 @pytest.fixture
@@ -147,9 +116,9 @@ def faults(scene: FormScene) -> list[str]:
 
 
 @pytest.mark.share(24)
-@pytest.mark.parametrize("name", OPENINGS)
+@pytest.mark.parametrize("name", FORMS)
 def test_arrows_go_where_the_eye_goes_and_come_back(shell: SceneStack, name: str) -> None:
-    OPENINGS[name](shell)
+    FORMS[name](shell)
     found = []
     for size, letters in LOOKS:
         shell.resize(size)
@@ -170,3 +139,78 @@ def test_the_focus_stays_on_a_box_that_is_scrolled(shell: SceneStack) -> None:
     lobby.form.focus(lobby.form.named("lobby.lesson.cerchio"))
     key(lobby, pygame.K_RIGHT)
     assert lobby.focus_name() == "lobby.play.bataille"
+
+
+# ---- tables ---------------------------------------------------------------------------------
+
+
+def at(table: MatchScene, stop: Touch) -> tuple[float, float]:
+    pose = table.board.targets.pose_of(stop)
+    assert pose is not None
+    return pose.x, pose.y
+
+
+def sent(table: MatchScene, stop: Touch, code: int) -> Touch | None:
+    """Return where an arrow leads from a card or a place; None if it leads off the cards."""
+    table.hud.form.focus(None)
+    table.board.set_cursor(stop)
+    table.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    return table.board.cursor
+
+
+def sideways(table: MatchScene, stop: Touch, code: int) -> str:
+    """Return the stop in the row of another one that an arrow to the side jumps over, or ""."""
+    there, way = sent(table, stop, code), ARROWS[code][0]
+    if there is None or (at(table, there)[0] - at(table, stop)[0]) * way <= 0:
+        return ""  # from the end of a row to the next one
+    x, y = at(table, stop)
+    far, near = abs(at(table, there)[0] - x), table.board.layout.card_height() / 4
+    row = [each for each in arrow_keys.stops(table.board) if abs(at(table, each)[1] - y) < near]
+    nearer = [each for each in row if 0 < (at(table, each)[0] - x) * way < far and there in row]
+    return f"{stop} {pygame.key.name(code)} {there} jumps over {nearer}" if nearer else ""
+
+
+def upright(table: MatchScene, stop: Touch, code: int) -> str:
+    """Return a stop to the side that an arrow up or down leads to, or ""."""
+    there, way = sent(table, stop, code), ARROWS[code][1]
+    if there is None or there == stop:
+        return ""
+    dx, dy = at(table, there)[0] - at(table, stop)[0], (at(table, there)[1] - at(table, stop)[1]) * way
+    return "" if 4 * dy >= abs(dx) else f"{stop} {pygame.key.name(code)} {there} is beside it"
+
+
+@pytest.mark.share(11)
+@pytest.mark.parametrize("name", TABLES)
+def test_arrows_on_a_table_go_where_the_eye_goes(shell: SceneStack, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
+    TABLES[name](shell)
+    table, found = shell.top, []
+    if not isinstance(table, MatchScene) or not table.turn_loop.is_my_turn():
+        return  # a replay has keys of its own, and behind a curtain lies nothing
+    for size in ((1024, 640), (1366, 768)):
+        shell.resize(size)
+        Player(shell, Instant()).rest()
+        for stop in arrow_keys.stops(table.board):
+            found += [sideways(table, stop, code) for code in (pygame.K_LEFT, pygame.K_RIGHT)]
+            found += [upright(table, stop, code) for code in (pygame.K_UP, pygame.K_DOWN)]
+    assert not any(found), "\n".join(fault for fault in found if fault)
+
+
+def test_the_way_from_cards_to_answers_leads_back_by_the_opposite_arrow(shell: SceneStack) -> None:
+    table = openings.table(shell, "cerchio").table
+    for code, back in ((pygame.K_LEFT, pygame.K_RIGHT), (pygame.K_RIGHT, pygame.K_LEFT)):
+        end = arrow_keys.row_of(table.board)[0 if code == pygame.K_LEFT else -1]
+        assert sent(table, end, code) is None and table.focus_name() == "pass"
+        table.handle(pygame.event.Event(pygame.KEYDOWN, key=back, mod=0, unicode=""))
+        assert table.board.cursor == end
+
+
+def test_beside_a_column_of_answers_alone_there_is_nothing(shell: SceneStack) -> None:
+    player = openings.table(shell, "contrat", answers=0)
+    table = player.table
+    assert not arrow_keys.serving_stops(table.board)
+    player.key(pygame.K_DOWN)
+    first = table.focus_name()
+    for code in (pygame.K_LEFT, pygame.K_RIGHT):
+        player.key(code)
+        assert table.focus_name() == first

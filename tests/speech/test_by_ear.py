@@ -79,12 +79,12 @@ def test_the_score_form_is_read_aloud_with_a_name_at_each_figure(tmp_path: Path)
         sitters = [PlayerInfo(name, "fox", "") for name in PEOPLE[:3]]
         lines = [
             ScoreLine("Tricks", ["4", "", "2"]),
-            ScoreLine("Deal 2", ["+5", "−5", "0"], ["8", "1", "0"], note="Anna dealt", strong=True),
+            ScoreLine("Deal 2", ["+5", "−5", "0"], ["8", "1", "0"], note="dealer: Anna · Contract lost", strong=True),
             ScoreLine("From the pot", ["", "", ""]),
         ]
         assert score_form(shell.canvas, sitters, lines).spoken() == [
             "Tricks: Anna 4, Colette 2.",
-            "Deal 2: Anna +5, Bruno −5, Colette 0. In all: Anna 8, Bruno 1, Colette 0. Anna dealt.",
+            "Deal 2: Anna +5, Bruno −5, Colette 0. In all: Anna 8, Bruno 1, Colette 0. Dealer: Anna. Contract lost.",
         ]
 
 

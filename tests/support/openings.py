@@ -144,6 +144,6 @@ TABLES: Mapping[str, Opening] = {
     **_every(partial(lesson, number=2), "lesson of"),
     **_every(problem, "problem of"),
     **_every(partial(problem, solved=True), "solution of"),
-    **{f"replay of {record}": partial(opened, name=record, when=Moment(0, 12)) for record in REPLAYED},
+    **{f"replay of {record}": partial(opened, name=record, when=Moment(0, 4)) for record in REPLAYED},
 }
 """Screens with cards."""

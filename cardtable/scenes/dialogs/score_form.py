@@ -64,7 +64,8 @@ class ScoreLine(FormLine):
         if self.below:
             sums = [f"{head.spoken} {figure}" for head, figure in zip(heads, self.below, strict=True)]
             told = f"{told} {text('speech.in-all', figures=', '.join(sums))}"
-        return f"{told} {self.note.rstrip('.')}." if self.note else told
+        notes = [note.rstrip(".") for note in self.note.split(" · ") if note]
+        return " ".join([told, *(f"{note[:1].upper()}{note[1:]}." for note in notes)])
 
     # -- measures ----------------------------------------------------------------------------------------------
 

@@ -40,6 +40,13 @@ def describe_action(
     return f"{words} ({worth})" if worth not in ("", UNKNOWN) else words
 
 
+def in_sentence(words: str, action: Action, speaker: Speaker) -> str:
+    """Return an action in words as it stands after a colon: in small letters, unless it begins with the name of a card
+    or of a bid, which has its points beside it."""
+    named = any(words.startswith(speaker.card(card)) for card in action.cards) or " · " in words
+    return words if named or not words[1:2].islower() else words[:1].lower() + words[1:]
+
+
 def _order_text(talk: TableText, cards: Sequence[Card], seen: Observation) -> str:
     """Return an order of cards in words: the label of its button, or a generic text."""
     known = (order.words for order in talk.orders(seen) if order.cards and order.cards == tuple(cards))

@@ -10,6 +10,9 @@ from cardtable.table.input.board_state import BoardState
 from cardtable.table.selection.picker import Touch
 from cardtable.widgets.arrow_navigation import Edges, nearest
 
+FLATTEST = 4
+"""Steps to the side for one step up or down at which a stop still lies above or below."""
+
 
 def next_stop(board: BoardState, dx: int, dy: int) -> Touch | None:
     """Return the stop that an arrow key leads to: left and right go along the layout's walk, up and down to the nearest
@@ -79,7 +82,12 @@ def _up_or_down(board: BoardState, found: Sequence[Touch], dy: int) -> Touch | N
     if here is None:
         return board.cursor
     places = [(stop, board.targets.pose_of(stop)) for stop in found if stop != board.cursor]
-    points = [(stop, _point(pose)) for stop, pose in places if pose is not None]
+    # What lies flatter than a quarter is beside and not above or below, such as the next card of a fan.
+    points = [
+        (stop, _point(pose))
+        for stop, pose in places
+        if pose is not None and (pose.y - here.y) * dy * FLATTEST >= abs(pose.x - here.x)
+    ]
     best = nearest(_point(here), points, lambda each: each[1], (0, dy), slack=-4, aside=2)
     return board.cursor if best is None else best[0]
 

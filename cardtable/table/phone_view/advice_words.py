@@ -8,7 +8,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Place
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.table.game_view.action_words import describe_action
+from cardtable.table.game_view.action_words import describe_action, in_sentence
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
@@ -23,9 +23,10 @@ def hint_message(
     places: Mapping[Place, object],
 ) -> dict[str, object]:
     """Return the message with a hint. `reasons` are those for the move, the first the most telling."""
+    what = in_sentence(describe_action(action, seen, talk, speaker, places), action, speaker)
     message: dict[str, object] = {
         "t": "hint",
-        "words": text("playing.hint", what=describe_action(action, seen, talk, speaker, places)),
+        "words": text("playing.hint", what=what),
         "tell": " ".join(words[:1].upper() + words[1:] for said in reasons if (words := speaker.sentence(said))),
     }
     if seen.ask.arrange is not None:

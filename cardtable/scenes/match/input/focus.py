@@ -38,13 +38,19 @@ class Focus:
         answers."""
         board, form = self._board, self._hud.form
         self._by_keys = True
-        beside = form.focused in self._hud.question_slip.stops
-        form.focus(None)
+        here = form.focused
+        beside = here is not None and here.ringed and here in self._hud.question_slip.stops
         self._turn_loop.finish_motion()
         board.skips_idle_stops = self._speaks()
         answers = self._answers()
         helps = bool(arrow_keys.serving_stops(board))
-        if answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):
+        if beside and dx and not helps:
+            return  # nothing lies beside the answers
+        form.focus(None)
+        if beside and dx and helps:
+            # The answers lie between the two ends of the row of cards.
+            board.set_cursor(arrow_keys.row_of(board)[0 if dx > 0 else -1])
+        elif answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):
             self._focus_answer(answers[0 if dx + dy > 0 else -1])
         else:
             board.move_cursor(dx, dy)

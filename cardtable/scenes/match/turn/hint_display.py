@@ -13,6 +13,7 @@ from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.turn.action_text import action_text
 from cardtable.table.board.board import Board
+from cardtable.table.game_view.action_words import in_sentence
 from cardtable.table.selection.picker import touches
 from cardtable.text.catalog import text
 
@@ -90,11 +91,11 @@ class HintDisplay:
 
     def _advised(self, advice: Advice) -> str:
         """Return the best move in words, with a second one if both are equally good."""
-        what, found = self._action_text(advice.action), advice.suggestions
+        what, found = self._in_sentence(advice.action), advice.suggestions
         if advice.in_haste:
             return text("playing.hint-in-haste", what=what)
         for other in found[1:]:
-            words = self._action_text(other.action)
+            words = self._in_sentence(other.action)
             if other.as_good_as(found[0]) and words != what:
                 return text("playing.hint-even", what=what, other=words)
         return text("playing.hint", what=what)
@@ -104,6 +105,10 @@ class HintDisplay:
         seen = self._board.seen
         assert seen is not None, "a hint is about what is shown"
         return action_text(self._board, seen, action, self._hot_seat.lies_open)
+
+    def _in_sentence(self, action: Action) -> str:
+        """Return a move in words as it stands after a colon."""
+        return in_sentence(self._action_text(action), action, self._board.speaker)
 
     def _clause(self, said: Said) -> str:
         """Return a clause with a capital. A clause that names a card hidden from some viewer is replaced."""

@@ -23,6 +23,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
+from cardtable.table.game_view.action_words import in_sentence
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from tests.support.shells import make_shell
@@ -279,3 +280,10 @@ def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_o
             player.table.turn_loop.submit(some_answer(seen.ask, Random(below(player.rng, 99))))
         assert bool(unsaid) == expected
         shell.home()
+
+
+def test_after_the_colon_an_advice_begins_small_unless_with_a_name(shell: SceneStack) -> None:
+    speaker = placing(shell).table.board.speaker
+    told = [("Passo", "passo"), ("Je passe", "je passe"), ("I pass", "I pass"), ("Maxi · 430", "Maxi · 430")]
+    assert [in_sentence(words, Action("pass"), speaker) for words, _ in told] == [small for _, small in told]
+    assert in_sentence(speaker.card(3), Action("play", (3,)), speaker) == speaker.card(3)
