@@ -69,7 +69,7 @@ def test_an_outline_in_parts_is_the_whole_one(strong: bool) -> None:
     assert pygame.image.tobytes(drawn(6.5, parts), "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_kept_outlines_have_a_bounded_size(strong: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kept_outlines_are_packed_and_bounded_in_number(strong: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[weakref.ReferenceType[Surface]] = []
 
     class Noted(Surface):
@@ -79,8 +79,9 @@ def test_kept_outlines_have_a_bounded_size(strong: bool, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(card_outline, "Surface", Noted)
     window = Surface((1000, 860))
-    for number in range(60):
-        outline(window, CARD, HEIGHT + number % 2, theme.PALE_GOLD, turn=0.5 + number / 2)
-    assert len(made) == 60
+    for number in range(MOST + 20):
+        outline(window, CARD, HEIGHT + number % 2, theme.PALE_GOLD, turn=100.5 + number / 2)
+    assert len(made) == MOST + 20
     alive = [line for each in made if (line := each()) is not None]
-    assert len(alive) > 1 and sum(line.get_width() * line.get_height() * 4 for line in alive) <= MOST
+    assert 1 < len(alive) <= MOST
+    assert all(line.get_flags() & pygame.RLEACCEL for line in alive), "the empty middle would take room"

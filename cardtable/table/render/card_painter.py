@@ -1,10 +1,7 @@
 """Painter of single cards: from which print they are made, turned, flattened or dimmed, with which shadow."""
 
-from __future__ import annotations
-
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -14,15 +11,14 @@ from cardtable.table.animation.hit_areas import drop_of, lift_of
 from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.game_view.layout import Layout
-from cardtable.table.render.card_body import body_of, contact_shadow
+from cardtable.table.render.card_body import body_of, contact_shadow, edge_of
 from cardtable.table.render.card_outline import lay, outline
+from cardtable.table.render.changed_prints import ChangedPrints
+from cardtable.table.render.coverage import LEAST, Core, Cover, lay_visible
 from cardtable.table.render.occlusion import VisibleCard
 
-CHANGED, MOST = 260, 72 * 1024 * 1024
-"""Size of the cache for turned, scaled or dimmed pictures and those with a shadow: in cards, and in bytes at most."""
-BUDGET, NEARLY, KNOWN = 200_000, 2.5, 24 * 1024 * 1024
-"""Pixels that are turned finely in one frame, about 3 ms; degrees by which an older picture may stand in; and the bytes
-of last pictures of cards that are kept."""
+BUDGET, NEARLY = 200_000, 2.5
+"""Pixels that are turned finely in one frame, about 3 ms, and degrees by which an older picture may stand in."""
 STEP = 1.5
 """Degrees by which a card in flight is turned at a time; twice as many on a high-density screen."""
 SOFT_STEP = 10.0
@@ -32,11 +28,38 @@ HALVED = 480
 the room: at such a height no eye follows a single pixel of a flying card. Shadows, which are soft, are quartered."""
 DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
-How = float | tuple[int, int] | tuple[str | float, ...] | str
-"""Change of a picture: degrees of a quick or a fine turn, a new size, or dimming."""
-Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
-"""A card in one frame: its pictures from below with their offsets from its middle, and its size before it was
-turned."""
+MANY = 400
+"""Number of cards whose last turn is remembered."""
+KEPT, FLOWN = 72 * 1024 * 1024, 40 * 1024 * 1024
+"""Bytes of changed prints that are kept: of cards on the table, and of those in flight."""
+Placed = tuple[Surface, tuple[float, float]]
+"""Picture, and its offset from the middle of the card."""
+
+
+class Paper(NamedTuple):
+    """Card that lies turned by quarters: its print, which is lit and has an edge once it is drawn."""
+
+    print: Surface
+    quarter: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size with the edge."""
+        wide, high = self.print.get_size()
+        edge = 2 * max(edge_of(high))
+        return wide + edge, high + edge
+
+
+class Print(NamedTuple):
+    """Card in one frame."""
+
+    card: Placed
+    shadow: Placed | None
+    """The shadow, if it is no part of the card's picture."""
+    size: tuple[int, int]
+    """Size of the card before it was turned."""
+    core: Core
+    """Part of the picture that hides what is below it."""
 
 
 class CardPainter:
@@ -47,13 +70,10 @@ class CardPainter:
         self.art = art
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: code and height of each."""
-        self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
-        """Changed pictures with their sources. The source is kept because the key is its identity, which another
-        picture could get."""
-        self._bytes = 0
+        self._kept, self._flights = ChangedPrints(KEPT), ChangedPrints(FLOWN)
         self._prints: dict[Sprite, Print] = {}
-        self._last: dict[Sprite, tuple[Surface, float, Surface]] = {}
-        """Last turned picture of each card: its source, the degrees, and the picture."""
+        self._last: dict[Sprite, tuple[Paper, float]] = {}
+        """Last turn of each card that lies aslant: its print and the degrees."""
         self._coarse: dict[Sprite, None] = {}
         """Cards shown at nearly their turn, or turned quickly, until there is time to turn them finely."""
         self._due: set[Sprite] = set()
@@ -114,12 +134,15 @@ class CardPainter:
             self.art.warm(pack.name, [code], height)
         return False
 
-    def _picture(self, sprite: Sprite, height: int) -> Surface:
-        """Return the print of a card with light and edge."""
-        pack, quarter = self.layout.pack, round(sprite.turn / 90)
+    def _paper(self, sprite: Sprite, height: int) -> Paper:
+        pack = self.layout.pack
         code = "" if sprite.card is None else pack.codes[sprite.card]
-        print_ = self.art.face(pack.name, code, height) if code else self.art.back(pack.name, height)
-        return self._changed_once(print_, f"body {quarter % 4}", lambda card: body_of(card, quarter))
+        printed = self.art.face(pack.name, code, height) if code else self.art.back(pack.name, height)
+        return Paper(printed, round(sprite.turn / 90) % 4)
+
+    def _body(self, paper: Paper) -> Surface:
+        """Return the picture of a card with light and edge."""
+        return self._kept.once(paper.print, ("body", paper.quarter), lambda: body_of(*paper))
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
@@ -128,108 +151,130 @@ class CardPainter:
         self._prints.clear()
         self._budget = BUDGET
         self._frames += 1
-        if sum(_bytes(last[2]) for last in self._last.values()) > KNOWN:
+        if len(self._last) > MANY:
             self._last = {sprite: last for sprite, last in self._last.items() if sprite in self._coarse}
 
-    def draw(self, surface: Surface, look: VisibleCard) -> None:
-        """Draw a card."""
+    def draw(self, surface: Surface, look: VisibleCard, above: VisibleCard | None = None) -> None:
+        """Draw a card. `above` is the next card of the same heap or fan."""
         sprite, body = look.sprite, look.body
         if body.height < 2:
             return
-        found = self._prints.get(sprite)
-        if found is None:
-            self._prints[sprite] = found = self._made(look, lift_of(sprite))
-        pictures, size = found
-        for picture, (across, down) in pictures:
-            lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
+        (card, (across, down)), shadow, size, core = self._print(look)
+        covers = [] if look.parts is not None or above is None else self._covers(above)
+        if shadow is not None:
+            picture, (right, below) = shadow
+            around = picture.get_rect(center=(body.centerx + right, body.centery + below))
+            lay_visible(surface, picture, around, [(core, *body.center), *covers])
+        centre = body.centerx + across, body.centery + down
+        if covers:
+            lay_visible(surface, card, card.get_rect(center=centre), covers)
+        else:
+            lay(surface, card, centre, look.parts)
         if sprite.glow:
-            card = Rect(0, 0, *size).move_to(center=body.center)
-            outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
+            frame = Rect(0, 0, *size).move_to(center=body.center)
+            outline(surface, frame, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
 
-    def _made(self, look: VisibleCard, lift: float) -> Print:
+    def _covers(self, above: VisibleCard) -> list[Cover]:
+        """Return what the next card of a heap or fan hides."""
+        return [(self._print(above).core, *above.body.center)] if above.body.height >= LEAST else []
+
+    def _print(self, look: VisibleCard) -> Print:
         """Return the pictures of a card in this frame. They are kept, because several parts of the window may need
         them."""
+        found = self._prints.get(look.sprite)
+        if found is None:
+            self._prints[look.sprite] = found = self._made(look, lift_of(look.sprite))
+        return found
+
+    def _made(self, look: VisibleCard, lift: float) -> Print:
         sprite = look.sprite
         height = self._print_of(sprite, round(sprite.height))
-        face = self._picture(sprite, height)
+        paper = self._paper(sprite, height)
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
-        card_size = self.art.size(self.layout.pack.name, height)
-        outer = (max(1, round(card_size[0] * grow * sprite.flat)), round(card_size[1] * grow))
-        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
-        scaled, drop = size != face.get_size(), drop_of(look.body.height, lift)
+        outer = (max(1, round(paper.print.get_width() * grow * sprite.flat)), round(height * grow))
+        size = (max(1, round(paper.size[0] * grow * sprite.flat)), round(paper.size[1] * grow))
+        scaled = size != paper.size
         if not (scaled or lift):
-            return self._lying(face, height, look.shaded, sprite), outer
+            return self._lying(paper, look.shaded, sprite)
         if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
-            return (self._back_aloft(face, height, lift, size, sprite.flat),), outer
+            return Print(self._back_aloft(paper, lift, size, sprite.flat), None, outer, Core(*outer))
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         in_place = bool(sprite.turn) and not scaled and not sprite.lift
-        moves = sprite.motion is not None or sprite.stir is not None
-        if moves and sprite.turn and not in_place:
-            face, shadow = self._turned_in_flight(face, shadow, sprite, grow)
-            return (((shadow, drop), (face, (0.0, 0.0))) if shadow is not None else ((face, (0.0, 0.0)),)), outer
-        if scaled:
-            face, shadow = self._scaled(face, shadow, size, sprite)
+        core = Core(*outer, sprite.turn)
+        if (sprite.motion is not None or sprite.stir is not None) and sprite.turn and not in_place:
+            card, shadow, core = self._turned_in_flight(paper, shadow, sprite, grow)
         elif in_place:
-            face, shadow = self._turned_body(face, sprite), shadow and self._turned_shadow(shadow, sprite.turn)
-        elif sprite.dim:
-            face = self._changed_once(face, "dim face", _dimmed)
-        if sprite.turn and not in_place:
-            face, shadow = self._turned(face, shadow, sprite)
-        card = face, (0.0, 0.0)
-        return (((shadow, drop), card) if shadow is not None else (card,)), outer
+            card, turn = self._turned_body(paper, sprite)
+            shadow, core = shadow and self._turned_shadow(shadow, sprite.turn), Core(*outer, turn)
+        else:
+            card, shadow = self._raised(paper, shadow, size, sprite)
+        cast = (shadow, drop_of(look.body.height, lift)) if shadow is not None else None
+        return Print((card, (0.0, 0.0)), cast, outer, core)
 
-    def _lying(
-        self, face: Surface, height: int, shaded: bool, sprite: Sprite
-    ) -> Sequence[tuple[Surface, tuple[float, float]]]:
+    def _lying(self, paper: Paper, shaded: bool, sprite: Sprite) -> Print:
         """Return the pictures of a card on the cloth: one with its shadow if it lies straight, else two."""
+        size, height = paper.print.get_size(), paper.print.get_height()
         drop = drop_of(height, 0.0)
         if not sprite.turn:
-            return ((self._on_cloth(face, height, shaded, sprite.dim), drop if shaded else (0.0, 0.0)),)
-        body = self._turned_body(face, sprite), (0.0, 0.0)
-        if not shaded:
-            return (body,)
-        return ((self._turned_shadow(self._ground(height), sprite.turn), drop), body)
+            straight = self._on_cloth(paper, height, shaded, sprite.dim), drop if shaded else (0.0, 0.0)
+            return Print(straight, None, size, Core(*size))
+        card, turn = self._turned_body(paper, sprite)
+        shadow = (self._turned_shadow(self._ground(height), sprite.turn), drop) if shaded else None
+        return Print((card, (0.0, 0.0)), shadow, size, Core(*size, turn))
 
-    def _turned_body(self, face: Surface, sprite: Sprite) -> Surface:
+    def _turned_body(self, paper: Paper, sprite: Sprite) -> tuple[Surface, float]:
         """Return a card that is turned finely by half degrees, if it is there or this frame has time for it; else the
-        last picture, if that is turned by nearly as much, or one turned quickly."""
+        last picture, if that is turned by nearly as much, or one turned quickly. The degrees are those of the
+        picture."""
         turn, last = round(sprite.turn * 2) / 2, self._last.get(sprite)
-        if last is not None and last[0] is not face:
+        if last is not None and last[0] != paper:
             last = None
         rests = sprite.motion is None and sprite.stir is None
-        key = id(face), ("turned", turn)
         waits = sprite in self._coarse and rests and last is not None and sprite not in self._due
-        if not waits and (key in self._changed or self._may_turn(face, sprite)):
-            made = self._changed_once(face, key[1], partial(_finely_turned, turn))
-            self._last[sprite] = face, turn, made
+        known = self._kept.known(paper.print, ("turned", paper.quarter, turn)) is not None
+        if not waits and (known or self._may_turn(paper, sprite)):
+            self._last[sprite] = paper, turn
             self._coarse.pop(sprite, None)
             self._due.discard(sprite)
+            made = self._finely_turned(paper, turn)
         else:
             if last is None or abs(last[1] - turn) > NEARLY:
-                last = self._last[sprite] = face, turn, self._flown(face, turn)
+                last = self._last[sprite] = paper, turn
             self._coarse[sprite] = None
-            made = last[2]
-        return self._changed_once(made, "dim face", _dimmed) if sprite.dim else made
+            turn = last[1]
+            fine = self._kept.known(paper.print, ("turned", paper.quarter, turn))
+            made, turn = (fine, turn) if fine is not None else self._flown(paper, turn)
+        if sprite.dim:
+            made = self._kept.once(made, "dim", partial(_dimmed, made))
+        return made, turn
 
-    def _may_turn(self, face: Surface, sprite: Sprite) -> bool:
+    def _finely_turned(self, paper: Paper, turn: float) -> Surface:
+        if not turn:
+            return self._body(paper)
+        how = "turned", paper.quarter, turn
+        return self._kept.once(paper.print, how, lambda: pygame.transform.rotozoom(self._body(paper), -turn, 1))
+
+    def _may_turn(self, paper: Paper, sprite: Sprite) -> bool:
         """Return whether a card may be turned finely in this frame: if it is due, on the first picture of the table, or
         while there is time."""
         if not (sprite in self._due or self._frames == 1):
             if self._budget <= 0:
                 return False
-            self._budget -= face.get_width() * face.get_height()
+            self._budget -= paper.size[0] * paper.size[1]
         return True
 
     def _turned_shadow(self, shadow: Surface, turn: float) -> Surface:
         """Return a shadow turned by steps of some degrees, in which its soft edge shows no difference."""
-        return self._turned_quickly(shadow, round(turn / 3) * 3)
+        steps = round(turn / 3) * 3
+        return self._kept.once(shadow, steps, partial(pygame.transform.rotate, shadow, -steps)) if steps else shadow
 
-    def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool) -> Surface:
+    def _on_cloth(self, paper: Paper, height: int, shaded: bool, dim: bool) -> Surface:
         """Return the picture of a card that lies straight, with its shadow."""
         if not (shaded or dim):
-            return face
+            return self._body(paper)
 
-        def put_on(card: Surface) -> Surface:
+        def put_on() -> Surface:
+            card = body_of(*paper)
             card = _dimmed(card) if dim else card
             if not shaded:
                 return card
@@ -238,109 +283,110 @@ class CardPainter:
             both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._changed_once(face, ("lit", "dim")[dim] + " shaded" * shaded, put_on)
+        return self._kept.once(paper.print, ("on cloth", paper.quarter, shaded, dim), put_on)
 
     def _ground(self, height: int) -> Surface:
         """Return the shadow of a card at rest, with the narrow one where the card touches the cloth."""
+        shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
 
-        def put_on(shadow: Surface) -> Surface:
+        def put_on() -> Surface:
             touch, both = contact_shadow(self.art.size(self.layout.pack.name, height)), shadow.copy()
             around = both.get_rect(center=drop_of(height, 0.0))
             both.blit(touch, touch.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._changed_once(self.art.shadow(self.layout.pack.name, height, 0.0), "ground", put_on)
+        return self._kept.once(shadow, "ground", put_on)
 
-    def _back_aloft(
-        self, back: Surface, height: int, lift: float, size: tuple[int, int], flat: float
-    ) -> tuple[Surface, tuple[float, float]]:
+    def _back_aloft(self, paper: Paper, lift: float, size: tuple[int, int], flat: float) -> Placed:
         """Return a back in the air and its shadow as one picture. Many equal backs fly at once, so sizes are rounded to
         a few pixels and heights to eighths."""
-        scaled, lift = size != back.get_size(), round(lift * 8) / 8
+        height, scaled, lift = paper.print.get_height(), size != paper.size, round(lift * 8) / 8
         if scaled:
-            size = _even(size, back.get_size() if flat == 1 else None)
+            size = _even(size, paper.size if flat == 1 else None)
         drop = drop_of(size[1], lift)
 
-        def put_on(back: Surface) -> Surface:
-            both, card = self.art.shadow(self.layout.pack.name, height, lift), back
+        def put_on() -> Surface:
+            both, card = self.art.shadow(self.layout.pack.name, height, lift), self._body(paper)
             if scaled:
-                both, card = _shadow_of(size, back, both), _resized(back, size)
+                both, card = _shadow_of(size, card, both), _resized(card, size)
             both = both if scaled else both.copy()
             middle = both.get_rect().center
             both.blit(card, card.get_rect(center=(middle[0] - drop[0], middle[1] - drop[1])))
             return both
 
-        return self._changed_once(back, ("aloft", lift, *size), put_on), drop
+        return self._flights.once(paper.print, ("aloft", lift, *size), put_on), drop
+
+    def _raised(
+        self, paper: Paper, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
+    ) -> tuple[Surface, Surface | None]:
+        """Return a card above the table and its shadow, which are straight or at rest."""
+        card = self._body(paper)
+        if size != card.get_size():
+            card, shadow = self._scaled(paper, shadow, size, sprite)
+        elif sprite.dim:
+            card = self._kept.once(paper.print, ("dim", paper.quarter), partial(_dimmed, card))
+        angle = sprite.turn
+        if not angle:
+            return card, shadow
+        how = "raised", paper.quarter, size, sprite.dim, angle
+        turned = self._kept.once(paper.print, how, partial(pygame.transform.rotozoom, card, -angle, 1))
+        if shadow is not None:
+            shadow = self._kept.once(shadow, angle, partial(pygame.transform.rotate, shadow, -angle))
+        return turned, shadow
 
     def _scaled(
-        self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
+        self, paper: Paper, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
     ) -> tuple[Surface, Surface | None]:
         """Return a card and its shadow at another size than its print. Backs and shadows, of which many fly at once,
         are scaled once for every few pixels."""
-        even = _even(size, face.get_size() if sprite.flat == 1 else None)
+        card = self._body(paper)
+        even = _even(size, paper.size if sprite.flat == 1 else None)
         if shadow is not None:
-            shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
+            shadow = self._flights.once(shadow, even, partial(_shadow_of, even, card, shadow))
         if sprite.card is not None and (sprite.motion is not None or sprite.stir is not None):
-            return _resized(face, size), shadow
-        if sprite.card is not None:
-            return self._changed_once(face, size, lambda picture: _resized(picture, size)), shadow
-        return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
+            return _resized(card, size), shadow
+        size = even if sprite.card is None else size
+        return self._flights.once(paper.print, ("scaled", paper.quarter, size), partial(_resized, card, size)), shadow
 
     def _turned_in_flight(
-        self, face: Surface, shadow: Surface | None, sprite: Sprite, grow: float
-    ) -> tuple[Surface, Surface | None]:
+        self, paper: Paper, shadow: Surface | None, sprite: Sprite, grow: float
+    ) -> tuple[Surface, Surface | None, Core]:
         """Return a flying card turned, then scaled, and narrowed while it turns over."""
         across, down = grow * sprite.flat, grow
         if round(sprite.turn / 90) % 2:
             across, down = down, across
+        card, turn = self._flown(paper, sprite.turn, across, down)
         if shadow is not None:
-            shrink = 4 if face.get_height() >= HALVED else 2 if face.get_height() >= FINE else 1
-            if shrink > 1:
-                shadow = self._changed_once(shadow, f"/{shrink}", partial(_shrunk, shrink))
-            shadow = self._turned_quickly(shadow, round(sprite.turn / SOFT_STEP) * SOFT_STEP)
-            shadow = pygame.transform.scale(shadow, _times(shadow, shrink * across, shrink * down))
-        return self._flown(face, sprite.turn, across, down), shadow
+            shadow = self._shadow_in_flight(shadow, paper.size[1], sprite.turn, across, down)
+        return card, shadow, Core(*paper.print.get_size(), turn, across, down)
 
-    def _flown(self, face: Surface, turn: float, across: float = 1.0, down: float = 1.0) -> Surface:
-        """Return a card turned and scaled as in flight. It is turned by whole steps, once for all its frames and for
-        all cards that are alike, because turning a large card takes a fifth of a frame and scaling it a fortieth."""
-        step = STEP if face.get_height() < FINE else 2 * STEP
-        if face.get_height() >= HALVED:
-            face, across, down = self._changed_once(face, "/2", partial(_shrunk, 2)), 2 * across, 2 * down
-        made = self._turned_quickly(face, round(turn / step) * step)
-        size = _times(made, across, down)
-        return made if size == made.get_size() else _resized(made, size)
+    def _shadow_in_flight(self, shadow: Surface, height: int, turn: float, across: float, down: float) -> Surface:
+        shrink = 4 if height >= HALVED else 2 if height >= FINE else 1
+        steps, soft = round(turn / SOFT_STEP) * SOFT_STEP, shadow
+        if shrink > 1:
+            soft = self._flights.once(soft, "shrunk", partial(_shrunk, shrink, soft))
+        if steps:
+            soft = self._flights.once(shadow, steps, partial(pygame.transform.rotate, soft, -steps))
+        return pygame.transform.scale(soft, _times(soft, shrink * across, shrink * down))
 
-    def _turned_quickly(self, picture: Surface, steps: float) -> Surface:
-        if not steps:
-            return picture
-        return self._changed_once(picture, float(steps), lambda upright: pygame.transform.rotate(upright, -steps))
+    def _flown(self, paper: Paper, turn: float, across: float = 1.0, down: float = 1.0) -> tuple[Surface, float]:
+        """Return a card turned and scaled as in flight, and its degrees. It is turned by whole steps, once for all its
+        frames and for all cards that are alike, because turning a large card takes a fifth of a frame and scaling it a
+        fortieth."""
+        print_, quarter = paper
+        step = STEP if paper.size[1] < FINE else 2 * STEP
+        steps = round(turn / step) * step
+        shrink = 2 if paper.size[1] >= HALVED else 1
 
-    def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
-        """Return a raised card at rest turned, once and finely."""
-        turn, angle = pygame.transform.rotate, sprite.turn
-        return (
-            self._changed_once(face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)),
-            shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
-        )
+        def turned() -> Surface:
+            if shrink == 1:
+                return pygame.transform.rotate(self._body(paper), -steps) if steps else self._body(paper)
+            half = self._flights.once(print_, ("half", quarter), lambda: _shrunk(2, self._body(paper)))
+            return pygame.transform.rotate(half, -steps) if steps else half
 
-    def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
-        """Return a changed picture, made once as long as it is used."""
-        key = id(picture), how
-        found = self._changed.get(key)
-        if found is None:
-            self._changed[key] = found = change(picture), picture
-            self._bytes += _bytes(found[0])
-            height = self.layout.card_height()
-            room = min(MOST, CHANGED * 4 * height * height * self.layout.aspect)
-            while self._bytes > room and len(self._changed) > 1:
-                self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
-        self._changed.move_to_end(key)
-        return found[0]
-
-
-def _bytes(picture: Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+        made = self._flights.once(print_, ("turned", quarter, steps), turned)
+        size = _times(made, shrink * across, shrink * down)
+        return (made if size == made.get_size() else _resized(made, size)), steps
 
 
 def _times(picture: Surface, across: float, down: float) -> tuple[int, int]:
@@ -368,10 +414,6 @@ def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface
 
 def _shrunk(by: int, picture: Surface) -> Surface:
     return pygame.transform.smoothscale(picture, _times(picture, 1 / by, 1 / by))
-
-
-def _finely_turned(turn: float, card: Surface) -> Surface:
-    return pygame.transform.rotozoom(card, -turn, 1) if turn else card
 
 
 def _dimmed(picture: Surface) -> Surface:

@@ -28,6 +28,8 @@ class VisibleCard(NamedTuple):
     """True if it throws a shadow."""
     parts: Sequence[Rect] | None = None
     """The parts of the window in which it shows, if the next card of a heap or fan covers the rest; None for all."""
+    above: Sprite | None = None
+    """The next card of the same heap or fan."""
 
 
 def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect]) -> list[VisibleCard]:
@@ -42,7 +44,7 @@ def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect])
                 row, front = NOWHERE, row
             row = _with(look, row)
             parts = None if above is None else _uncovered(look, above)
-            looks.append(look._replace(parts=_behind(look, parts, front)))
+            looks.append(look._replace(parts=_behind(look, parts, front), above=above and above.sprite))
             above = look
     looks.sort(key=lambda look: look.order)
     return looks

@@ -73,9 +73,11 @@ class Painter:
     def draw(self, surface: Surface, area: Rect) -> None:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and painted the cloth in
         it."""
-        for look in self._looks():
+        looks = self._looks()
+        by_sprite = {look.sprite: look for look in looks}
+        for look in looks:
             if look.sprite.drawn.colliderect(area):
-                self.brush.draw(surface, look)
+                self.brush.draw(surface, look, by_sprite.get(look.above) if look.above else None)
 
     def heaps(self) -> Iterable[Sequence[Sprite]]:
         """Return the cards that lie together, from below. A card that waits to leave a heap still belongs to it."""
