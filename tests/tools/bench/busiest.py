@@ -6,15 +6,17 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from subprocess import Popen
+from typing import Any
 
 import pygame
 
 from cardtable.ai import levels
+from cardtable.ai.requests import Question
 from cardtable.art.images import Artwork
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action, Game, Value
@@ -73,9 +75,10 @@ def _busiest(shell: SceneStack, surface: pygame.Surface, answers: int) -> Mappin
     found = {}
     for name, (game_id, seats, options) in MOMENTS.items():
         levels.find_bots(game_id)  # they belong to another process, and load there
-        player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
+        opponents = Apart()
+        player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], opponents, seed="be", **options)
         all_printed(shell)
-        first, *later = _played(player, surface, answers)
+        first, *later = _played(player, surface, answers, opponents)
         took = sorted(later)
         found[name] = {
             "median": took[len(took) // 2],
@@ -96,36 +99,53 @@ def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) ->
     spots = [(wide * (x + 0.5) / 15, high * (y + 0.5) / 4) for y in range(4) for x in range(15)]
     took = []
     for _ in range(40):
-        before = time.perf_counter()
+        before = time.thread_time()
         surface.blit(ground, (0, 0))
         for spot in spots:
             surface.blit(shadow, shadow.get_rect(center=spot))
             surface.blit(card, card.get_rect(center=spot))
         pygame.display.flip()
-        took.append(time.perf_counter() - before)
+        took.append(time.thread_time() - before)
     return sorted(took)[len(took) // 2]
 
 
-def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
-    """Make one frame as the program does. Return whether something moves, and the seconds it took."""
-    before = time.perf_counter()
+class Apart(Chance):
+    """Random opponents whose thinking is measured apart, because in the program it happens in another process."""
+
+    thought = 0.0
+    """Processor seconds."""
+
+    def think(self, question: Question[Any]) -> Any:
+        before = time.thread_time()
+        reply = super().think(question)
+        self.thought += time.thread_time() - before
+        return reply
+
+
+def _frame(
+    player: Player, surface: pygame.Surface, clock: Callable[[], float] = time.thread_time
+) -> tuple[bool, float]:
+    """Make one frame as the program does. Return whether something moves, and the seconds it took: those of the
+    processor, in which other work on the machine does not count, or those of another clock."""
+    before = clock()
     moving = player.table.update(FRAME)
     player.shell.artwork.step()
     rects = player.table.draw(surface)
     pygame.display.update(rects) if rects is not None else pygame.display.flip()
-    spent = time.perf_counter() - before
+    spent = clock() - before
     pygame.event.pump()
     return moving, spent
 
 
-def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
+def _played(player: Player, surface: pygame.Surface, answers: int, opponents: Apart) -> Iterator[float]:
     """Yield the seconds of each frame while something moves, until the person has given so many answers or the deal is
     over."""
     rng, table = Random(5), player.table
     for _ in range(60 * 120):
+        before = opponents.thought
         moving, spent = _frame(player, surface)
         if moving:
-            yield spent
+            yield spent - (opponents.thought - before)
         if player.shell.top is not table or not answers:
             return
         if table.turn_loop.is_my_turn() and not moving:
@@ -165,7 +185,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
     rng, table, clock = Random(5), player.table, pygame.time.Clock()
     table.draw(surface)  # the first picture of a table costs the same, whichever seat thinks
     while answers and player.shell.top is table:
-        moving, spent = _frame(player, surface)
+        moving, spent = _frame(player, surface, time.perf_counter)
         if table.session.waits_for_bot:
             yield spent
         if table.turn_loop.is_my_turn() and not moving:
