@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardtable.rules.registry import TABLES
@@ -21,15 +22,20 @@ STATES = ("turn", "raised", "refusal", "menu", "log", "rules", "hidden", "end")
 """What is shown: the own turn, a card raised, a refusal, sheets, the hidden hand, the end of a deal."""
 
 
-def take(phone: BrowserPhone, states: list[str], folder: Path, name: str) -> list[Path]:
-    """Take pictures of one game in these states."""
+def take(
+    phone: BrowserPhone, states: Sequence[str], sizes: Sequence[tuple[int, int]], folder: Path, name: str
+) -> list[Path]:
+    """Take pictures of one game in these states, each at all sizes, because some states have no way back."""
     found = []
     for state in states:
         show(phone, state)
-        path = folder / f"{name}-{state}.png"
-        phone.js("return new Promise(done=>setTimeout(done,400))")
-        phone.picture(str(path))
-        found.append(path)
+        for wide, high in sizes:
+            phone.turn((wide, high))
+            path = folder / f"{name}-{wide}x{high}-{state}.png"
+            phone.js("return new Promise(done=>setTimeout(done,400))")
+            phone.picture(str(path))
+            found.append(path)
+        phone.turn(sizes[0])
         phone.js("if(sheetBack)closeSheet();shut=false;notice=null;wrong=null;path=[];draw()")
     return found
 
@@ -95,11 +101,8 @@ def main() -> None:
                     "the seat is never asked",
                 )
                 phone.js("clearInterval(window.auto)")
-                for wide, high in sizes:
-                    phone.turn((wide, high))
-                    name = f"{game_id}-{wide}x{high}-{asked.language}-{asked.letters or 100}-{asked.theme}"
-                    found += take(phone, asked.states, asked.folder, name)
-                phone.turn(sizes[0])
+                name = f"{game_id}-{asked.language}-{asked.letters or 100}-{asked.theme}"
+                found += take(phone, asked.states, sizes, asked.folder, name)
                 print(game_id, flush=True)
     across = min(len(found), 8 if len(sizes) == 1 else len(sizes) * len(asked.states))
     words = [asked.language, asked.letters or "100", asked.theme]
