@@ -125,6 +125,22 @@ def test_ready_is_the_first_key_and_plays_the_arrangement(shell: SceneStack, gam
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_an_order_of_an_arrangement_that_was_left_a_moment_ago_changes_nothing(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    player.key(pygame.K_1)
+    player.rest()
+    undo(player)
+    left = order(player)
+    spot = next(thing.rect.center for thing in shell.top.ui_targets() if thing.name == "order.1")
+    player.table.turn_loop.travel.redo()
+    assert player.table.board.arranging is None
+    player.click(spot)
+    player.rest()
+    undo(player)
+    assert order(player) == left
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_played_arrangement_comes_back_in_its_order(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
     dealt = order(player)

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from cardtable.cards.pack import Place
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.table.animation.hit_areas import Outlines
+from cardtable.table.animation.hit_areas import Area, Outlines
 from cardtable.table.animation.sprite import Sprite
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
@@ -32,7 +32,7 @@ def found_by_points(outlines: Outlines, sprite: Sprite, slot: tuple[Place, int])
     """Return the clear part of a card, found by the card under each point."""
     for down in STEPS:
         for across in STEPS:
-            point = outlines.point(sprite, across / 16, down / 16)
+            point = outlines.area(sprite).point(across / 16, down / 16)
             if outlines.slot_at(point) == slot:
                 whole = outlines.body(sprite)
                 return whole if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
@@ -62,13 +62,13 @@ def test_the_clear_parts_of_all_cards_are_those_found_point_by_point(shell: Scen
 def test_a_line_of_talk_compares_few_cards_with_each_other(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     table = dealt(shell, "naval", 80).table
     cards = sum(len(lying) for lying in table.board.stage.tableau.places.values())
-    compared: list[Sprite] = []
-    covers = Outlines.covers
+    compared: list[Area] = []
+    covers = Area.covers
 
-    def noted(outlines: Outlines, sprite: Sprite, pos: tuple[float, float]) -> bool:
-        compared.append(sprite)
-        return covers(outlines, sprite, pos)
+    def noted(area: Area, pos: tuple[float, float]) -> bool:
+        compared.append(area)
+        return covers(area, pos)
 
-    monkeypatch.setattr(Outlines, "covers", noted)
+    monkeypatch.setattr(Area, "covers", noted)
     table.hud.show_talk(table.hud.ledger.face_rect(1), "Well, well.", lambda: None)
     assert 0 < len(compared) < 80 * cards < cards * cards

@@ -61,7 +61,7 @@ def print_shows(player: Player, surface: Surface, sprite: Sprite, across: float)
         for j in range(GRID):
             x, y = across + (i / (GRID - 1) - 0.5) * 0.1, 0.065 + 0.09 * j / (GRID - 1)
             printed = face.get_at((round(x * face.get_width()), round(y * face.get_height())))
-            shown = surface.get_at(board.stage.outlines.point(sprite, x, y))
+            shown = surface.get_at(board.stage.outlines.area(sprite).point(x, y))
             alike += all(abs(a - b) < 90 for a, b in zip(printed[:3], shown[:3], strict=True))
     return alike > 0.75 * GRID * GRID
 
@@ -73,7 +73,7 @@ def check(player: Player, *, left_handed: bool) -> None:
     for number, sprite in hand(player):
         assert sprite.face is not None
         across = 0.86 if left_handed else 0.14
-        assert board.stage.outlines.slot_at(board.stage.outlines.point(sprite, across, 0.11)) == (place, number)
+        assert board.stage.outlines.slot_at(board.stage.outlines.area(sprite).point(across, 0.11)) == (place, number)
         assert sprite.dim or print_shows(player, surface, sprite, across), f"card {sprite.face}"
     if len(hand(player)) > 8:
         strips = [board.stage.outlines.strip(place, number) for number, _ in hand(player)]

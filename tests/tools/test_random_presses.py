@@ -10,9 +10,9 @@ from tests.tools.stress.random_presses import run
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long)])
 def test_random_presses_raise_nothing_and_lose_nothing(seed: int) -> None:
-    made, failures = run(150, seed)
-    assert made >= 150
-    assert failures == []
+    done = run(150, seed)
+    assert done.presses >= 150
+    assert done.failures == []
 
 
 def test_an_exception_is_reported_with_its_presses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,5 +20,5 @@ def test_an_exception_is_reported_with_its_presses(monkeypatch: pytest.MonkeyPat
         raise AssertionError("planted")
 
     monkeypatch.setattr(MatchScene, "handle", refused)
-    _, failures = run(12, 1)
+    failures = run(150, 1).failures
     assert failures and all("planted" in failure.error and failure.presses for failure in failures)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil, cos, radians, sin
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -20,8 +21,46 @@ STEPPED = 0.05
 """Most that a card in flight, which is turned by whole steps, reaches beyond its place, as a share of its height."""
 
 
-_Lying = tuple[tuple[Place, int], Sprite, Rect]
-"""Slot of a card on the table, the card, and a rectangle around all points that it covers."""
+class Area:
+    """Points that a card covers, turned as it is. A card that stands out of the hand also covers where it lay: it would
+    sink from under the pointer that has raised it."""
+
+    __slots__ = ("_boxes", "_turned", "body")
+
+    def __init__(self, body: Rect, turn: float, lay: Rect | None, angle: float) -> None:
+        """Make the area of a card with an upright rectangle and its turn, and those with which it lay if it is raised
+        out of the hand."""
+        self.body = body
+        self._turned = _ways(turn)
+        self._boxes = [(body, self._turned)] if lay is None else [(body, self._turned), (lay, _ways(angle))]
+
+    def covers(self, pos: tuple[float, float]) -> bool:
+        """Return whether a point is on the card."""
+        for body, (along, aside) in self._boxes:
+            if not aside and along == 1:
+                if body.collidepoint(pos):
+                    return True
+                continue
+            x, y = pos[0] - body.centerx, pos[1] - body.centery
+            if 2 * abs(x * along + y * aside) <= body.width and 2 * abs(y * along - x * aside) <= body.height:
+                return True
+        return False
+
+    def point(self, across: float, down: float) -> tuple[int, int]:
+        """Return a point of the card in the window, given as shares of its width and height."""
+        body, (along, aside) = self.body, self._turned
+        x, y = (across - 0.5) * body.width, (down - 0.5) * body.height
+        return round(body.centerx + (x * along - y * aside)), round(body.centery + (x * aside + y * along))
+
+
+class _Lying(NamedTuple):
+    """Card on the table."""
+
+    slot: tuple[Place, int]
+    sprite: Sprite
+    area: Area
+    reach: Rect
+    """Rectangle around all points that it covers."""
 
 
 class Outlines:
@@ -39,19 +78,11 @@ class Outlines:
         width = height * self._tableau.layout.aspect
         return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
-    def covers(self, sprite: Sprite, pos: tuple[float, float]) -> bool:
-        """Return whether a point is on a card, turned as it is. A card that stands out of the hand is also hit where it
-        lay: it would sink from under the pointer that has raised it."""
-        if _is_on(self.body(sprite), sprite.turn, pos):
-            return True
-        lay = sprite.held and sprite.raised and not sprite.lift
-        return bool(lay) and _is_on(self._rect(sprite.x, sprite.y, sprite.height), sprite.angle, pos)
-
-    def point(self, sprite: Sprite, across: float, down: float) -> tuple[int, int]:
-        """Return a point of a card in the window, given as shares of its width and height."""
-        body = self.body(sprite)
-        x, y = _rotated((across - 0.5) * body.width, (down - 0.5) * body.height, sprite.turn)
-        return round(body.centerx + x), round(body.centery + y)
+    def area(self, sprite: Sprite) -> Area:
+        """Return the points that a card covers now."""
+        raised = sprite.held and sprite.raised and not sprite.lift
+        lay = self._rect(sprite.x, sprite.y, sprite.height) if raised else None
+        return Area(self.body(sprite), sprite.turn, lay, sprite.angle)
 
     def extent(self, sprite: Sprite) -> Rect:
         """Return all that a card may cover: its turned body, its outline or star, and its shadow."""
@@ -71,7 +102,7 @@ class Outlines:
         best: tuple[float, int, Place, int] | None = None
         for place, lying in self._tableau.places.items():
             for i, sprite in enumerate(lying):
-                if sprite is not besides and self.covers(sprite, pos):
+                if sprite is not besides and self.area(sprite).covers(pos):
                     key = (sprite.z, i, place, i)
                     best = key if best is None or key[:2] > best[:2] else best
         return None if best is None else best[2:]
@@ -79,22 +110,22 @@ class Outlines:
     def clear_part(self, place: Place, index: int) -> Rect:
         """Return a part of a card that nothing covers: all of it, or a little of its visible strip."""
         lying = self._from_below()
-        return self._clear_of(next(i for i, (slot, _, _) in enumerate(lying) if slot == (place, index)), lying)
+        return self._clear_of(next(i for i, card in enumerate(lying) if card.slot == (place, index)), lying)
 
     def clear_parts(self) -> Mapping[tuple[Place, int], Rect]:
         """Return the clear part of every card."""
         lying = self._from_below()
-        return {slot: self._clear_of(i, lying) for i, (slot, _, _) in enumerate(lying)}
+        return {card.slot: self._clear_of(i, lying) for i, card in enumerate(lying)}
 
     def _from_below(self) -> Sequence[_Lying]:
         """Return all cards in the order in which they hide each other, the lowest first. Of two at one height the
         first one hides the other."""
         found: list[_Lying] = [
-            ((place, i), sprite, self._reach(sprite))
+            _Lying((place, i), sprite, self.area(sprite), self._reach(sprite))
             for place, lying in self._tableau.places.items()
             for i, sprite in enumerate(lying)
         ]
-        found.sort(key=lambda lying: (lying[1].z, lying[0][1]), reverse=True)  # equal ones keep their order
+        found.sort(key=lambda card: (card.sprite.z, card.slot[1]), reverse=True)  # equal ones keep their order
         return found[::-1]
 
     def _reach(self, sprite: Sprite) -> Rect:
@@ -106,29 +137,22 @@ class Outlines:
 
     def _clear_of(self, number: int, lying: Sequence[_Lying]) -> Rect:
         """Return the clear part of a card among all of them, which lie in order from below."""
-        _, sprite, reach = lying[number]
-        above = [other for _, other, far in lying[number + 1 :] if far.colliderect(reach)]
+        mine, reach = lying[number].area, lying[number].reach
+        above = [other.area for other in lying[number + 1 :] if other.reach.colliderect(reach)]
         for down in (8, 3, 13, 1, 15):
             for across in (8, 3, 13, 1, 15):
-                point = self.point(sprite, across / 16, down / 16)
-                if self.covers(sprite, point) and not any(self.covers(other, point) for other in above):
-                    return self.body(sprite) if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
-        return Rect(self.body(sprite).center, (0, 0))
+                point = mine.point(across / 16, down / 16)
+                if mine.covers(point) and not any(other.covers(point) for other in above):
+                    return mine.body if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
+        return Rect(mine.body.center, (0, 0))
 
     def strip(self, place: Place, index: int) -> Rect:
         """Return the strip of a card that is visible at half its height; the whole card if it is covered there."""
         sprite, body = self._tableau.places[place][index], self.body(self._tableau.places[place][index])
-        points = (self.point(sprite, (k + 0.5) / 17, 0.5) for k in range(17))
+        area = self.area(sprite)
+        points = (area.point((k + 0.5) / 17, 0.5) for k in range(17))
         seen = [x for x, y in points if self.slot_at((x, y)) == (place, index)]
         return Rect(min(seen), body.y, max(seen) - min(seen), body.height) if seen else body
-
-
-def _is_on(body: Rect, turn: float, pos: tuple[float, float]) -> bool:
-    """Return whether a point is on a rectangle that is turned about its middle."""
-    if not turn:
-        return body.collidepoint(pos)
-    x, y = _rotated(pos[0] - body.centerx, pos[1] - body.centery, -turn)
-    return 2 * abs(x) <= body.width and 2 * abs(y) <= body.height
 
 
 def lift_of(sprite: Sprite) -> float:
@@ -141,10 +165,9 @@ def drop_of(height: float, lift: float) -> tuple[float, float]:
     return height * (0.013 + 0.069 * lift), height * (0.03 + 0.147 * lift)
 
 
-def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """Return a point turned clockwise about the origin, as seen on the screen."""
-    along, aside = cos(radians(degrees)), sin(radians(degrees))
-    return x * along - y * aside, x * aside + y * along
+def _ways(degrees: float) -> tuple[float, float]:
+    """Return cosine and sine of a turn."""
+    return (cos(radians(degrees)), sin(radians(degrees))) if degrees else (1.0, 0.0)
 
 
 def _turned_box(body: Rect, margin: float, angle: float) -> Rect:

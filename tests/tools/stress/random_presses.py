@@ -9,6 +9,7 @@ every screen the way back leads to the lobby. A failure prints its visit and the
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -18,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -32,7 +34,7 @@ from cardtable.play.problems.problems import load_book
 from cardtable.rules.record import header_lines, read_record
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.progress_dialog import ProgressDialog
-from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lessons.flow import open_lesson
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
@@ -47,20 +49,31 @@ from tests.support.shells import make_shell
 from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, sit_at
 from tests.tools.content.great_moments import SHOWN
 
-BOTS = "cardtable.play.session.session.BotProcess"
+BOTS = ("cardtable.play.session.session.BotProcess", "cardtable.play.session.open_session.BotProcess")
+"""Places at which a session makes its worker process."""
 ENDED = tuple(path for path in GOLDEN if "\nend " in path.read_text(encoding="utf-8"))
 """Records of whole matches."""
+MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
+"""Folder in memory, if there is one."""
+PRINTED = Path(MEMORY or tempfile.gettempdir()) / "cardtable-random-presses"
+"""Folder of printed cards for all homes."""
 MANY = 10_000
 MOST_PRESSES = 60
 """Presses of one visit."""
 FRAMES = (0, 0, 1, 1, 2, 4, 8, 30)
 """Frames that pass after a press."""
 PAGES = ("help", "settings", "family", "book", "keeping", "gallery", "keys")
+VISITS = 40
+"""Visits of one home."""
 BACK = ("back", "leave", "cancel", "close", "done", "lobby", "later")
 """Ends of the names of buttons that lead away from a screen."""
 MOST_BACK = 40
 """Presses within which the way back must lead to the lobby."""
-SIZES = ((1366, 768), (1024, 640), (1366, 768), (1920, 1080))
+SIZES = ((1024, 640), (1024, 640), (1366, 768), (1366, 768), (1920, 1080))
+DRAWN = 4
+"""One in so many waits draws its last frame, besides the first one on a kind of screen: drawing is half of the work."""
+COLLECT_AFTER = 50_000
+"""Objects after which garbage is looked for."""
 LANGUAGES = ("en", "it", "fr")
 KEYS = (
     *[pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_u, pygame.K_BACKSPACE] * 2,
@@ -85,22 +98,25 @@ class Presses:
         self.player = Player(shell, Chance(), rng)
         self.shell, self.rng = shell, rng
         self.last: deque[str] = deque(maxlen=20)
+        self._drawn: set[type[Scene]] = set()
+        """Kinds of screens that were drawn."""
         self.answered = False
         """True once a dialog may have been answered, after which something may be deleted rightly."""
 
     def press(self) -> None:
         """Do one random thing: a key, a click on a named thing or anywhere, a drag, the wheel."""
-        rng, targets = self.rng, self.shell.top.ui_targets()
+        rng = self.rng
         self.answered = self.answered or self.shell.top.overlay
         chance = rng.random()
         if chance < 0.35:
             self._key()
-        elif chance < 0.8 and targets:
+        elif chance < 0.9 and (targets := self.shell.top.ui_targets()):
             target = rng.choice(targets)
-            self.last.append(f"click {target.name}")
-            self.player.click(target.rect.center)
-        elif chance < 0.9 and targets:
-            self._drag(rng.choice(targets).rect.center)
+            if chance < 0.8:
+                self.last.append(f"click {target.name}")
+                self.player.click(target.rect.center)
+            else:
+                self._drag(target.rect.center)
         elif chance < 0.93:
             self.last.append("wheel")
             self.player.event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=False, precise_y=1.0)
@@ -110,16 +126,18 @@ class Presses:
             self.player.click(pos)
 
     def wait(self) -> None:
-        """Let some frames pass, mostly few, and draw the last one."""
+        """Let some frames pass, mostly few, and draw the last one if it may show something new."""
         frames = self.rng.choice(FRAMES)
-        for i in range(frames):
+        draws = frames and not self.rng.randrange(DRAWN)
+        for _ in range(frames):
             if self.shell.closing:
                 return
             self.shell.top.update(1 / 30)
-            if i == frames - 1 and not self.shell.closing:
-                surface = pygame.display.get_surface()
-                assert surface is not None
-                self.shell.draw(surface)
+        if not self.shell.closing and (draws or type(self.shell.top) not in self._drawn):
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            self.shell.draw(surface)
+            self._drawn.add(type(self.shell.top))
 
     def _anywhere(self) -> tuple[int, int]:
         return self.rng.randrange(self.shell.size[0]), self.rng.randrange(self.shell.size[1])
@@ -259,9 +277,10 @@ def home(seed: str) -> Iterator[SceneStack]:
     }  # fmt: skip
     size = rng.choice(SIZES)
     with (
-        tempfile.TemporaryDirectory() as folder,
-        patch(BOTS, Chance),
-        make_shell(Path(folder), size, **settings) as shell,
+        tempfile.TemporaryDirectory(dir=MEMORY) as folder,
+        patch(BOTS[0], Chance),
+        patch(BOTS[1], Chance),
+        make_shell(Path(folder), size, cache=PRINTED, **settings) as shell,
     ):
         for name, face in zip(PEOPLE[:4], FACES, strict=False):
             shell.store.people.add(name, face)
@@ -294,7 +313,8 @@ def way_back(presses: Presses) -> None:
             player.key(pygame.K_ESCAPE)
         for _ in range(20):
             if not shell.closing:
-                pygame.time.wait(20 * isinstance(shell.top, ProgressDialog))
+                if isinstance(shell.top, ProgressDialog):
+                    pygame.time.wait(20)
                 shell.top.update(1 / 10)
     raise AssertionError(f"stuck on {type(shell.top).__name__}")
 
@@ -324,15 +344,26 @@ def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
     return count, None
 
 
+class Campaign(NamedTuple):
+    """Presses of some homes."""
+
+    presses: int
+    homes: int
+    """Number of the next home."""
+    failures: list[Failure]
+
+
 def run(
-    presses: int, seed: int, only: str = "", told: Callable[[Failure], object] = lambda failure: None
-) -> tuple[int, list[Failure]]:  # fmt: skip
-    """Make at least so many presses, or those of one visit. Return their number and the failures, of which each is
-    `told` at once."""
-    made, failures, number = 0, list[Failure](), 0
+    presses: int, seed: int, only: str = "", first: int = 0,
+    told: Callable[[Failure], object] = lambda failure: None,
+    goes_on: Callable[[Campaign], object] = lambda so_far: None,
+) -> Campaign:  # fmt: skip
+    """Make at least so many presses from a first home on, or those of one visit. Each failure is `told` at once, and
+    after each home how the campaign stands."""
+    made, failures, number = 0, list[Failure](), first
     while made < presses:
         with home(only.rpartition(".")[0] or f"{seed}.{number}") as shell:
-            for i in range(12):
+            for i in range(VISITS):
                 name = only or f"{seed}.{number}.{i}"
                 count, failure = visit(shell, name)
                 made += count
@@ -340,26 +371,37 @@ def run(
                     failures.append(failure)
                     told(failure)
                 if only:
-                    return made, failures
-                if failure is not None or shell.closing:
+                    return Campaign(made, number, failures)
+                if failure is not None or shell.closing or made >= presses:
                     break
         number += 1
-    return made, failures
+        goes_on(Campaign(made, number, failures))
+    return Campaign(made, number, failures)
 
 
 def _print(failure: Failure) -> None:
     print(f"{failure.visit} {failure.opened}: {', '.join(failure.presses)}\n{failure.error}", flush=True)
 
 
+def _progress(so_far: Campaign) -> None:
+    if so_far.homes % 20 == 0:
+        used = process_time()
+        print(f"next home {so_far.homes}: {so_far.presses} presses, {len(so_far.failures)} failures, "
+              f"{so_far.presses / used:.0f} for each second of the processor", flush=True)  # fmt: skip
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--presses", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the first home, to go on with a seed")
     parser.add_argument("--visit", default="", help="repeat one visit")
     given = parser.parse_args()
-    made, failures = run(given.presses, given.seed, given.visit, _print)
-    print(f"{made} presses, {len(failures)} failures")
-    return 1 if failures else 0
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, 10, 10)
+    done = run(given.presses, given.seed, given.visit, given.first, _print, _progress)
+    print(f"{done.presses} presses, {len(done.failures)} failures, next home {done.homes}")
+    return 1 if done.failures else 0
 
 
 if __name__ == "__main__":

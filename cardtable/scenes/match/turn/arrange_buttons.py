@@ -12,6 +12,7 @@ from cardtable.rules.game import Action
 from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Order
+from cardtable.table.selection.arranging import Arranging
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.containers import Row
@@ -33,7 +34,7 @@ def pinned_buttons(board: Board, act: Callable[[Action], None]) -> list[Widget]:
     done.kind = "main"
     if not tray.differs():
         return [done]
-    take = partial(board.trays.lay, tray.advised)
+    take = partial(_lay, board, tray, tray.advised)
     return [done, OfferButton(canvas, text("playing.take-hint"), take, icon="hint", number=2, name=TAKE)]
 
 
@@ -44,17 +45,22 @@ def order_buttons(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> 
     assert tray is not None and board.seen is not None, "something is being arranged"
 
     def arrange(order: Order) -> None:
-        board.trays.lay(order.cards if order.change is None else order.change(tuple(tray.order)))
+        _lay(board, tray, order.cards if order.change is None else order.change(tuple(tray.order)))
+
+    def open_book() -> None:
+        book(tuple(tray.order), partial(_lay, board, tray))
 
     found = [
         Button(canvas, order.words, partial(arrange, order), size=18, name=f"order.{i}")
         for i, order in enumerate(board.talk.orders(board.seen))
     ]
     if board.talk.formations:
-        words = text("formations.open")
-        found.append(
-            Button(
-                canvas, words, lambda: book(tuple(tray.order), board.trays.lay), icon="book", size=18, name="formations"
-            )
-        )
+        found.append(Button(canvas, text("formations.open"), open_book, icon="book", size=18, name="formations"))
     return [Row(canvas, found, gap=8)] if found else []
+
+
+def _lay(board: Board, tray: Arranging, cards: Sequence[Card]) -> None:
+    """Lay the cards of a tray in this order, unless the tray was put away since the button was made: after an undo or a
+    redo, buttons stay until the cards have arrived."""
+    if board.arranging is tray:
+        board.trays.lay(cards)
