@@ -141,6 +141,25 @@ def test_an_order_of_an_arrangement_that_was_left_a_moment_ago_changes_nothing(s
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_a_card_that_is_dragged_while_a_dialog_opens_goes_back_to_its_place(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    before, far = order(player), (200, 400)
+    start = player.where(before[0])
+    player.point(start)
+    player.down(start)
+    player.event(pygame.MOUSEMOTION, pos=far, rel=(30, 30), buttons=(1, 0, 0))
+    assert player.table.board.is_dragging()
+    player.key(pygame.K_s)
+    assert shell.top is not player.table
+    player.up(far)
+    player.key(pygame.K_ESCAPE)
+    player.rest()
+    assert not player.table.board.is_dragging() and order(player) == before
+    player.table.turn_loop.show_again()
+    player.rest()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_played_arrangement_comes_back_in_its_order(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
     dealt = order(player)

@@ -44,6 +44,9 @@ class Scene(ABC):
     def leave(self) -> None:  # noqa: B027 - most scenes have nothing to put away
         """Release resources; the stack calls this after removing the scene."""
 
+    def on_covered(self) -> None:  # noqa: B027
+        """End what another scene would interrupt, such as a drag; the stack calls this before it puts one on top."""
+
     def on_uncovered(self) -> None:  # noqa: B027
         """Update after the scene above was removed. `invalidate` follows at once."""
 
@@ -176,6 +179,8 @@ class SceneStack(Appearance):
         """Put a scene on top of the stack."""
         if not scene.overlay:
             self._backdrop = None  # as large as the window, and not seen any more
+        if self.scenes:
+            self.top.on_covered()
         self.scenes.append(scene)
         scene.enter(self)
         scene.resize(self.size)

@@ -104,6 +104,10 @@ class MatchScene(Scene):
         self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
 
+    def on_covered(self) -> None:
+        """End a drag, because the button is released over the other scene, unseen."""
+        self._controls.cancel_drag()
+
     def on_uncovered(self) -> None:
         """Apply the speed preferences again, because a closed dialog may have changed them."""
         self._apply_speed_preferences()

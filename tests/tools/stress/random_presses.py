@@ -384,7 +384,7 @@ def _print(failure: Failure) -> None:
 
 
 def _progress(so_far: Campaign) -> None:
-    if so_far.homes % 20 == 0:
+    if so_far.homes % 5 == 0:
         used = process_time()
         print(f"next home {so_far.homes}: {so_far.presses} presses, {len(so_far.failures)} failures, "
               f"{so_far.presses / used:.0f} for each second of the processor", flush=True)  # fmt: skip

@@ -68,7 +68,7 @@ class Controls:
                 return self._answering.undo_touch()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 # The button may be released outside the window, unseen.
-                return self._cancel_drag()
+                return self.cancel_drag()
         return False
 
     # -- mouse -------------------------------------------------------------------------------------------------
@@ -128,7 +128,8 @@ class Controls:
             if self._board.picker.serves(*things):
                 self._answering.touch(things)
 
-    def _cancel_drag(self) -> bool:
+    def cancel_drag(self) -> bool:
+        """Let the held card glide back to its place. Return whether a card was held."""
         if self._board.drop() is None:
             return False
         self._board.send_home()
@@ -146,7 +147,7 @@ class Controls:
             case "":
                 return False
             case "pause":
-                if not self._cancel_drag() and not self._answering.undo_touch():
+                if not self.cancel_drag() and not self._answering.undo_touch():
                     self._commands.pause()
             case "walk":
                 self.focus.step(*ARROWS[event.key])
