@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.cards.chance import Random
-from tests.tools.stress.kills import GAME, Life, life_of, say
+from cardtable.rules.registry import GAMES
+from tests.tools.stress.kills import Life, life_of, say
 from tests.window.harness import LOBBY, Program, Screen
 from tests.window.homes import quick
-from tests.window.match_play import by_keys, by_mouse, match_over, play, sit_down
+from tests.window.match_play import sit_down
+from tests.window.table_play import by_keys, by_mouse, play_on
 
-SHORTEST, LONGEST = 1.0, 30.0
+SHORTEST, LONGEST = 1.0, 12.0
 """Seconds that a program lives after the table is there."""
 START = "from tests.window.killed import tell; tell(); " + LOBBY
 
@@ -56,7 +58,8 @@ def tell() -> None:
 
 
 def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
-    """One program from its start to its end: its match is gone on with, or one is begun."""
+    """One program from its start to its end: the match of the seed's game is gone on with, or one is begun."""
+    game = tuple(GAMES)[seed % len(GAMES)]
     if not (folder / "cardtable.db").exists():
         quick(folder, speed="brisk", language="en")
     with Program(screen, folder, start=START) as program:
@@ -64,16 +67,16 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
         told = [first.scene] if first.scene == "Dialog" else []
         while (shown := program.wait(lambda shown: bool(shown.things), "something")).scene == "Dialog":
             program.key("Return")
-        if f"lobby.go-on.{GAME}" in shown.things:
-            program.click(f"lobby.go-on.{GAME}")
+        if f"lobby.go-on.{game}" in shown.things:
+            program.click(f"lobby.go-on.{game}")
             program.wait(lambda shown: shown.scene in ("MatchScene", "ResultDialog", "MatchEnd"), "the table")
         else:
-            sit_down(program, GAME)
+            sit_down(program, game)
         end = threading.Timer(SHORTEST + (LONGEST - SHORTEST) * rng.random(), program.kill, [signal.SIGKILL])
         end.start()
-        act = by_mouse(program) if rng.random() < 0.5 else by_keys(program)
+        ways = [by_mouse if rng.random() < 0.5 else by_keys]
         # It is killed while a key or button is pressed.
         with suppress(subprocess.CalledProcessError, AssertionError, IndexError):
-            play(program, act, until=lambda shown: program.dead() or match_over(shown), seed=seed)
+            play_on(program, ways, enough=1000)
         end.join()
         return life_of(told, program.ended())

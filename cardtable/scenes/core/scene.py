@@ -44,8 +44,8 @@ class Scene(ABC):
     def leave(self) -> None:  # noqa: B027 - most scenes have nothing to put away
         """Release resources; the stack calls this after removing the scene."""
 
-    def on_covered(self) -> None:  # noqa: B027
-        """End what another scene would interrupt, such as a drag; the stack calls this before it puts one on top."""
+    on_covered: Callable[[], object] | None = None
+    """Ends what another scene would interrupt, such as a drag; the stack calls it before it puts one on top."""
 
     def on_uncovered(self) -> None:  # noqa: B027
         """Update after the scene above was removed. `invalidate` follows at once."""
@@ -179,7 +179,7 @@ class SceneStack(Appearance):
         """Put a scene on top of the stack."""
         if not scene.overlay:
             self._backdrop = None  # as large as the window, and not seen any more
-        if self.scenes:
+        if self.scenes and self.top.on_covered is not None:
             self.top.on_covered()
         self.scenes.append(scene)
         scene.enter(self)

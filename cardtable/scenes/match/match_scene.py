@@ -104,10 +104,6 @@ class MatchScene(Scene):
         self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
 
-    def on_covered(self) -> None:
-        """End a drag, because the button is released over the other scene, unseen."""
-        self._controls.cancel_drag()
-
     def on_uncovered(self) -> None:
         """Apply the speed preferences again, because a closed dialog may have changed them."""
         self._apply_speed_preferences()
@@ -189,6 +185,7 @@ class MatchScene(Scene):
         self._controls = Controls(
             self.board, self.hud, self.turn_loop, answering, commands, lambda: shell.preferences.speech
         )
+        self.on_covered = self._controls.cancel_drag  # the button is released over the other scene, unseen
         self._controls.open_face = lambda seat: self.phones.open_seat(seat) or self._dialogs.open_character(seat)
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil, cos, radians, sin
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -53,14 +52,14 @@ class Area:
         return round(body.centerx + (x * along - y * aside)), round(body.centery + (x * aside + y * along))
 
 
-class _Lying(NamedTuple):
+class _Lying:
     """Card on the table."""
 
-    slot: tuple[Place, int]
-    sprite: Sprite
-    area: Area
-    reach: Rect
-    """Rectangle around all points that it covers."""
+    __slots__ = ("area", "reach", "slot", "sprite")
+
+    def __init__(self, slot: tuple[Place, int], sprite: Sprite, area: Area, reach: Rect) -> None:
+        """`reach` is a rectangle around all points that the card covers."""
+        self.slot, self.sprite, self.area, self.reach = slot, sprite, area, reach
 
 
 class Outlines:

@@ -22,6 +22,7 @@ from cardtable.store.store import Store
 from cardtable.text import catalog
 from tests.support.shells import Silent
 from tests.support.ui_driver import Lobby
+from tests.support.waiting import at_most
 
 SIZE = 21
 
@@ -214,7 +215,9 @@ def test_a_full_shelf_takes_no_more(shell: SceneStack) -> None:
     assert len(book(shell.store).formations(SIZE)) == MOST
     slip = Slip(shell)
     slip.key(pygame.K_END)
+    walk = at_most(200, "Tab never comes to the name")
     while shell.top.focus_name() != "formation.name":
+        next(walk)
         slip.key(pygame.K_TAB)
     slip.type("one more")
     slip.key(pygame.K_RETURN)

@@ -53,7 +53,7 @@ from cardtable.widgets.text_field import TextField
 from tests.support.places import golden_file
 from tests.support.screens import SIZES, click, key, overfull, settle
 from tests.support.shells import make_shell
-from tests.support.waiting import wait_until
+from tests.support.waiting import at_most, wait_until
 
 CERCHIO = game("cerchio")
 Dealt = list[tuple[str, list[PlayerInfo], Mapping[str, Value]]]
@@ -197,7 +197,9 @@ def test_keys_go_from_the_box_to_the_deal(shell: SceneStack, dealt: Dealt) -> No
 def test_the_bar_is_reached_by_arrows_and_leads_on(shell: SceneStack) -> None:
     shell.push(Lobby())
     lobby = sheet(shell, Lobby)
+    walk = at_most(200, "the arrows never leave the boxes")
     while "lid" in lobby.focus_name():
+        next(walk)
         assert key(lobby, pygame.K_UP)
     assert lobby.focus_name() in (
         "lobby.who",
@@ -709,7 +711,9 @@ def test_a_match_that_waits_is_looked_at_from_its_tag_by_mouse_and_by_keys(shell
     shell.push(Lobby())
     click(sheet(shell, Lobby), f"lobby.match.{record}")
     key(sheet(shell, MatchPage), pygame.K_ESCAPE)
+    walk = at_most(200, "Tab never comes to the match that waits")
     while sheet(shell, Lobby).focus_name() != f"lobby.waiting.{record}":
+        next(walk)
         key(sheet(shell, Lobby), pygame.K_TAB)
     key(sheet(shell, Lobby), pygame.K_RIGHT)
     assert sheet(shell, Lobby).focus_name() == f"lobby.match.{record}"
@@ -731,7 +735,9 @@ def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: SceneSta
         rows_used = [widget.rect.centery for widget in line.children()]
         assert max(rows_used) - min(rows_used) <= 2, "one line"
         assert overfull(lobby) == []
+    walk = at_most(200, "Tab never comes to the matches that wait")
     while sheet(shell, Lobby).focus_name() != "lobby.waiting":
+        next(walk)
         key(sheet(shell, Lobby), pygame.K_TAB)
     key(sheet(shell, Lobby), pygame.K_RETURN)
     shown = sheet(shell, WaitingMatches)

@@ -18,7 +18,15 @@ from tests.support.families import a_family
 from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, Lobby, Player
-from tests.support.waiting import wait_until
+from tests.support.waiting import at_most, wait_until
+
+
+def walk_to(player: Player, name: str) -> None:
+    """Press Tab until a thing has the focus."""
+    presses = at_most(200, f"Tab never comes to {name}")
+    while player.shell.top.focus_name() != name:
+        next(presses)
+        player.key(pygame.K_TAB)
 
 
 def at_work(shell: SceneStack) -> None:
@@ -50,8 +58,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         player = opened(shell, stick, monkeypatch)
         a_family(shell.store)
         shell.store.settings.set("cloth", "walnut")
-        while shell.top.focus_name() != "settings.keeping":
-            player.key(pygame.K_TAB)
+        walk_to(player, "settings.keeping")
         player.key(pygame.K_RETURN)
         player.press("keeping.everything")
         at_work(shell)
@@ -62,8 +69,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         )
         player.press("answer.0")
         assert "Card Table 2" in words_on(shell.top), "it is listed at once"
-        while shell.top.focus_name() != "keeping.copy":  # a long path may have pushed it out of sight
-            player.key(pygame.K_TAB)
+        walk_to(player, "keeping.copy")  # a long path may have pushed it out of sight
         player.key(pygame.K_RETURN)
         at_work(shell)
         assert isinstance(shell.top, Dialog) and list((tmp_path / "old" / "backups").glob("*.db"))
@@ -74,8 +80,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         player = opened(shell, stick, monkeypatch)
         shell.open("keeping")
         for again in (False, True):
-            while shell.top.focus_name() != "keeping.look.0":
-                player.key(pygame.K_TAB)
+            walk_to(player, "keeping.look.0")
             player.key(pygame.K_RETURN)
             at_work(shell)
             if again:
@@ -124,8 +129,7 @@ def test_the_page_gives_the_reason_for_a_missing_backup_and_a_remedy(
         player = opened(shell, stick, monkeypatch)
         shell.push(TransferPage())
         (tmp_path / "home" / "backups").write_text("not a folder")
-        while shell.top.focus_name() != "keeping.copy":
-            player.key(pygame.K_TAB)
+        walk_to(player, "keeping.copy")
         player.key(pygame.K_RETURN)
         at_work(shell)
         words = text("store.backup-no-folder", folder=str(tmp_path / "home" / "backups"))

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 
@@ -107,6 +108,34 @@ def test_an_exit_ends_the_check_and_leaves_nothing_behind(large: Path, monkeypat
     assert task is not None and task is store.database.inspect()
     store.close()
     assert not task.running and not list(large.glob("*-wal"))
+
+
+def test_an_exit_waits_for_a_backup_that_is_being_verified_and_loses_nothing(
+    large: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for copy in (large / backups.FOLDER).glob("*.db"):
+        copy.unlink()  # then the check makes one
+    begun, go_on, sound = Event(), Event(), checks.is_sound
+
+    def slowly(connection: sqlite3.Connection) -> bool:
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return sound(connection)
+
+    monkeypatch.setattr(checks, "is_sound", slowly)
+    store, _ = Store.open(large)
+    task = store.database.inspect()
+    assert task is not None
+    wait_until(begun.is_set, "no backup is verified")
+    store.settings.set("language", "en")
+    closing_ends = Timer(0.05, go_on.set)
+    closing_ends.start()
+    store.close()
+    closing_ends.join()
+    assert not task.running and not list(large.glob("*-wal"))
+    assert list((large / backups.FOLDER).glob("*.db")) and not list((large / backups.FOLDER).glob("*.unfinished"))
+    with closing(Store.open(large)[0]) as again:
+        assert again.settings.get("language", "") == "en" and len(again.matches.history(limit=1000)) == MATCHES
 
 
 def test_a_flipped_bit_in_a_large_file_is_found_and_mended(opened: Callable[[], Store], large: Path) -> None:

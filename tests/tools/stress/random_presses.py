@@ -25,6 +25,7 @@ from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SIGTERM ends a campaign, and does not become an event
 
 import pygame
 
@@ -247,6 +248,7 @@ def _keep(shell: SceneStack, path: Path, rng: Random, missing: int) -> int:
     record = shell.store.logs.begin(
         match.terms.game.id, sitters, "\n".join(header_lines(match.terms)), match.terms.seal
     )
+    missing = min(missing, len(match.action_lines))
     lines = match.lines[: match.action_lines[-missing]] if missing else match.lines
     shell.store.logs.save_lines(record, lines)
     if not missing:
