@@ -75,6 +75,7 @@ TABLE = (
     Binding("tell", _keys(pygame.K_l), "keys.table.tell"),
     Binding("words", _keys(pygame.K_w), "keys.table.words"),
     Binding("characters", _keys(pygame.K_o), "keys.table.characters"),
+    Binding("phones", _keys(pygame.K_d), "keys.table.phones"),
     Binding("hush", _keys(pygame.K_x), "keys.table.hush"),
     Binding("all_cards", _keys(pygame.K_c), "keys.table.all-cards"),
     Binding("play_out", _keys(pygame.K_r), "keys.table.play-out"),
@@ -93,7 +94,7 @@ _OTHERWISE = {
 PROBLEM = tuple(
     binding._replace(text_id=_OTHERWISE.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "hush")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "phones", "hush")
 )
 """Keys at a problem: those of a table, as far as they have something to do."""
 
@@ -101,7 +102,7 @@ _TAUGHT = {"enter": "keys.lesson.enter", "undo": "keys.lesson.undo", "pause": "k
 LESSON = tuple(
     binding._replace(text_id=_TAUGHT.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "hush")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out", "characters", "phones", "hush")
 )
 """Keys in a lesson, which is led step by step."""
 

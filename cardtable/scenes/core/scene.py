@@ -35,6 +35,8 @@ class Scene(ABC):
 
     overlay = False
     """True if the scenes below remain visible around this one."""
+    holds_table = False
+    """True if a table below waits for this scene even where others play from phones."""
     shell: "SceneStack"
 
     def enter(self, shell: "SceneStack") -> None:
@@ -58,8 +60,9 @@ class Scene(ABC):
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds. Return True while something moves and the next frame must be drawn."""
 
-    def update_covered(self) -> bool:
-        """Do what goes on while other scenes lie above, such as serving phones. Return True if more is to come."""
+    def update_covered(self, dt: float) -> bool:
+        """Do what goes on for `dt` seconds while other scenes lie above, such as serving phones. Return True if more is
+        to come."""
         return False
 
     @abstractmethod
@@ -267,7 +270,7 @@ class SceneStack(Appearance):
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds, and what goes on in the scenes below. Return True while something
         moves."""
-        below = [scene.update_covered() for scene in self.scenes[:-1]]
+        below = [scene.update_covered(dt) for scene in self.scenes[:-1]]
         return self.top.update(dt) or any(below)
 
     def draw(self, surface: Surface) -> list[Rect] | None:

@@ -34,8 +34,11 @@ class PauseDialog(ModalScene):
         leave: Callable[[], None],
         phones: Callable[[], None] | None = None,
         throw_away: Callable[[], None] | None = None,
+        others_play_on: bool = False,
     ) -> None:
-        """`throw_away` exists only for matches played on from another; see `TableDialogs.open_pause`."""
+        """`throw_away` exists only for matches played on from another; see `TableDialogs.open_pause`. `others_play_on`
+        if people play from phones meanwhile."""
+        self._note = "pause.phones-play-on" if others_play_on else "pause.kept"
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
         self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
@@ -46,7 +49,7 @@ class PauseDialog(ModalScene):
             canvas,
             [
                 Heading(canvas, text("pause.title"), size=30),
-                Words(canvas, text("pause.kept"), align="centre"),
+                Words(canvas, text(self._note), align="centre"),
                 Button(canvas, text("pause.on"), self.shell.pop, icon="play", kind="main", name="pause.on"),
                 Button(
                     canvas,

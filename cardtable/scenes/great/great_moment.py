@@ -108,6 +108,7 @@ class GreatMoment(Scene):
     """Scene of one great moment, over its table. The table stands still because the scene above it gets the time."""
 
     overlay = True
+    holds_table = True
 
     def __init__(self, words: str, faces: Sequence[tuple[str, Mood]], spot: Spotlight) -> None:
         self.words = words

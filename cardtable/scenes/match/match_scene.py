@@ -230,6 +230,7 @@ class MatchScene(Scene):
             words=lambda: self._dialogs.open_table_in_words(self.readable_lines()),
             hush=lambda: self._talking.cut() if self._talking is not None else None,
             characters=lambda: self._dialogs.open_characters(),
+            phones=lambda: self.phones.open_dialog() if self.phones.are_possible else None,
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turn_loop.play_out(),
             proceed=lambda: self._deal_end.proceed(),
@@ -310,8 +311,8 @@ class MatchScene(Scene):
             self.thumbnail_saver.save(board)
         return moving
 
-    def update_covered(self) -> bool:
-        return self.phones.update_covered()
+    def update_covered(self, dt: float) -> bool:
+        return self.phones.update_covered(dt)
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         return draw_table(self.board, self.hud, surface)

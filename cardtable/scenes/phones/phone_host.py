@@ -168,15 +168,15 @@ class PhoneHost:
         if self._publisher is not None:
             self._publisher.ask_to_take_back(seat)
 
-    def update(self, resting: bool, *, covered: bool = False) -> bool:
-        """Serve the cards when they are printed, hear the phones, and send them what is new. `covered` if the table
-        waits under a menu or a page. Return True if more is to be sent."""
+    def update(self, resting: bool, *, held: bool = False) -> bool:
+        """Serve the cards when they are printed, hear the phones, and send them what is new. `held` if the table
+        waits for something above it. Return True if more is to be sent."""
         if self.server is None or self._publisher is None:
             return False
         if self._sheet is not None and not self._sheet.running:
             self._publisher.sheet = _serve_sheet(self.server, self._sheet.picture)
             self._sheet = None
-        return self._publisher.update(resting, covered=covered)
+        return self._publisher.update(resting, held=held)
 
     @property
     def needs_polling(self) -> bool:

@@ -47,6 +47,8 @@ class PhoneLines(Protocol):
 
     def tell(self, seat: int, message: Mapping[str, object]) -> None: ...
 
+    def is_connected(self, seat: int) -> bool: ...
+
 
 class TableDoor(NamedTuple):
     """Actions of phones at the table besides answers."""
@@ -101,11 +103,11 @@ class PhonePublisher:
         self.on_presence: Callable[[Seat], None] = lambda seat: None
         """Called when the phone of a seat has come or gone."""
 
-    def update(self, resting: bool, *, covered: bool = False) -> bool:
-        """Take what the phones have sent; send one message if the table is at rest. `covered` if a menu or a page lies
-        above the table, which waits meanwhile. Return True if more is to be sent."""
+    def update(self, resting: bool, *, held: bool = False) -> bool:
+        """Take what the phones have sent; send one message if the table is at rest. `held` if the table waits for
+        something above it. Return True if more is to be sent."""
         self._take_requests()
-        self._tell_waiting(covered)
+        self._tell_waiting(held)
         self._take_hint()
         if not resting or not self._session.deal_begun:
             return False
@@ -168,10 +170,10 @@ class PhonePublisher:
             (ScoreRow(player.name, str(total), place) for player, total, place in rows), key=lambda row: row.place
         )
 
-    def _tell_waiting(self, covered: bool) -> None:
+    def _tell_waiting(self, held: bool) -> None:
         """Tell each phone once that its answer is kept until the table can be seen again."""
         remote = self._session.remote
-        waiting = {seat for seat in remote.seats if covered and remote.has_answer(seat)}
+        waiting = {seat for seat in remote.seats if held and remote.has_answer(seat)}
         for seat in sorted(waiting - self._waiting):
             with speaking(self.language(seat)):
                 self._lines.tell(seat, {"t": "wait", "words": text("phone.table-waits")})
@@ -302,12 +304,12 @@ class PhonePublisher:
     # -- taking back ---------------------------------------------------------------------------------------------
 
     def ask_to_take_back(self, seat: Seat) -> None:
-        """Ask all others, each on the own phone, and once those at the screen; a seat at the screen asks the phones
-        only. Without others, take back at once."""
+        """Ask all others, each on the own phone if it is within reach, and once those at the screen; a seat at the
+        screen asks the phones only. Without others, take back at once."""
         session = self._session
         if session.progress.over or not session.undo.can_take_back(seat):
             return
-        phones = [other for other in session.remote.seats if other != seat]
+        phones = [other for other in session.remote.seats if other != seat and self._lines.is_connected(other)]
         local = session.viewer.local_seats
         screen = () if seat in local else local[:1]  # one voice for all who sit there
         others = [*phones, *screen]

@@ -47,12 +47,16 @@ class Noted:
         self.inbox: SimpleQueue[Heard] = SimpleQueue()
         self.states: list[tuple[int, dict[str, Any]]] = []
         self.told: list[tuple[int, Mapping[str, object]]] = []
+        self.out_of_reach: set[int] = set()
 
     def publish(self, seat: int, state: bytes) -> None:
         self.states.append((seat, json.loads(state)))
 
     def tell(self, seat: int, message: Mapping[str, object]) -> None:
         self.told.append((seat, message))
+
+    def is_connected(self, seat: int) -> bool:
+        return seat not in self.out_of_reach
 
 
 class Table:
@@ -343,16 +347,30 @@ def test_phones_are_asked_before_a_person_at_the_screen_takes_back(yes: bool) ->
     assert yes or NAMES[asked[-1]] in table.told_at_screen[0]
 
 
-def test_an_answer_that_waits_under_a_page_is_told_once_and_stays() -> None:
+def test_an_answer_that_waits_under_a_question_is_told_once_and_stays() -> None:
     table = Table("poursuite", ("it", "it", "it", "it"))
     seat, lines = table.asked, len(match_of(table.session).lines)
     table.lines.inbox.put(Heard(seat, ListedChoice(table.number(seat), 0)))
     for _ in range(3):
-        table.publisher.update(True, covered=True)
+        table.publisher.update(True, held=True)
     assert table.lines.told == [(seat, {"t": "wait", "words": table.lines.told[0][1]["words"]})]
-    assert "tavolo" in str(table.lines.told[0][1]["words"]) and len(match_of(table.session).lines) == lines
+    assert "mossa" in str(table.lines.told[0][1]["words"]) and len(match_of(table.session).lines) == lines
     table.settle()
     assert len(match_of(table.session).lines) > lines and len(table.lines.told) == 1
+
+
+def test_a_phone_out_of_reach_is_not_waited_for() -> None:
+    table = Table("poursuite")
+    seat = table.asked
+    lost, *others = [one for one in range(4) if one != seat]
+    table.lines.out_of_reach.add(lost)
+    table.play(Random(1))
+    lines = len(match_of(table.session).lines)
+    table.send(seat, Plain("undo"))
+    assert [to for to, message in table.lines.told if message["t"] == "consent"] == others
+    for one in others:
+        table.send(one, Consent(True))
+    assert len(match_of(table.session).lines) < lines
 
 
 def test_consent_to_an_earlier_moment_is_void() -> None:

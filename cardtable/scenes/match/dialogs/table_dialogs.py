@@ -46,6 +46,7 @@ class TableDialogs:
             in_tricks=now.in_tricks,
             seal=seal,
             phones=phones.open_dialog if phones.are_possible else None,
+            others_play_on=phones.are_in_play,
             leave=self._leave,
             throw_away=self.ask_throw_away if self._session.played_on else None,
         )

@@ -51,9 +51,7 @@ class UndoCommands:
                 self._turn_loop.travel.undo()
 
         if told:
-            self._shell.push(
-                Dialog.confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back)
-            )
+            self._confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back)
         else:
             back()
 
@@ -66,7 +64,7 @@ class UndoCommands:
         if self._hot_seat.is_solo:
             on()
         else:
-            self._shell.push(Dialog.confirm(title, text("playing.redo-all"), yes, on))
+            self._confirm(title, text("playing.redo-all"), yes, on)
 
     def undo_from_curtain(self) -> None:
         """Undo the last action from the closed curtain, which then falls for that player again."""
@@ -79,6 +77,12 @@ class UndoCommands:
 
         if slipped is not None and self._session.undo.would_be_marked(slipped):
             told, yes = text("scores.undo-helps"), text("playing.undo-yes")
-            self._shell.push(Dialog.confirm(text("playing.undo-title"), told, yes, back))
+            self._confirm(text("playing.undo-title"), told, yes, back)
         else:
             back()
+
+    def _confirm(self, title: str, words: str, yes: str, act: Callable[[], None]) -> None:
+        """Ask before an undo or redo. The table stays at this moment meanwhile."""
+        asked = Dialog.confirm(title, words, yes, act)
+        asked.holds_table = True
+        self._shell.push(asked)

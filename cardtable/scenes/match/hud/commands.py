@@ -28,6 +28,8 @@ class Commands(NamedTuple):
     """Describes the whole table in words; does nothing in a replay."""
     characters: Callable[[], None] = lambda: None
     """Shows the pages of the characters at the table; does nothing where none sits."""
+    phones: Callable[[], None] = lambda: None
+    """Opens the dialog of the phones; does nothing where no phone may be used."""
     hush: Callable[[], None] = lambda: None
     """Cuts a line of talk."""
     outside: Callable[[], None] | None = None

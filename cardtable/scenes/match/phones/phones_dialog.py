@@ -67,7 +67,8 @@ class PhonesDialog(ModalScene):
     def __init__(self, phones: PhoneSeats, shown: Seat | None = None, *, uncalled: bool = False) -> None:
         """`shown` is the seat of which the code is shown first, by default the first one that waits. An `uncalled`
         dialog closes itself when all phones have come."""
-        self._phones, self._uncalled = phones, uncalled
+        self._phones = phones
+        self._uncalled = self.holds_table = uncalled
         self._shown = shown
         self._states = self._read()
         self._waited = self._complete = 0.0

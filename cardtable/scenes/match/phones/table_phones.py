@@ -175,13 +175,13 @@ class TablePhones:
         """True while something for phones is made beside the frames."""
         return self.host is not None and self.host.needs_polling
 
-    def update(self, resting: bool, *, covered: bool = False) -> bool:
-        """Serve the phones; `resting` if nothing moves and everything is written, `covered` if other scenes lie above
-        the table. Return True if more is to come."""
+    def update(self, resting: bool, *, held: bool = False) -> bool:
+        """Serve the phones; `resting` if nothing moves and everything is written, `held` if a dialog above the table
+        asks about this moment. Return True if more is to come."""
         self._resting = resting
         if self.host is None:
             return False
-        more = self.host.update(resting, covered=covered)
+        more = self.host.update(resting, held=held)
         self._mark_seats()
         if self._is_calling and resting:
             self._call()
@@ -190,9 +190,28 @@ class TablePhones:
             return True
         return more
 
-    def update_covered(self) -> bool:
-        """Serve the phones while other scenes lie above the table, such as the result of a deal."""
-        return self.host is not None and self.update(self._resting, covered=True)
+    @property
+    def are_in_play(self) -> bool:
+        """Return whether people play from phones now."""
+        return self.host is not None and bool(self._session.remote.seats)
+
+    def update_covered(self, dt: float) -> bool:
+        """Serve the phones while other scenes lie above the table. The match belongs to the people with phones as well,
+        so it goes on for them, unless such a scene asks about the present moment."""
+        shell, session = self._shell, self._session
+        above = shell.scenes[shell.scenes.index(self._table) + 1 :]
+        if not self.are_in_play or any(scene.holds_table for scene in above):
+            return self.update(self._resting, held=True)
+        if self._proceeds and not (session.playing or session.progress.over or self._turn_loop.deal_ended):
+            shell.close_above(self._table)  # the end of the deal is shown before the next one begins
+            return True
+        moment, moving = session.log_length, False
+        if session.saved:
+            moving = self._turn_loop.go_on_covered(dt)
+            self._board.stage.finish()
+        if session.log_length != moment:
+            shell.invalidate()  # the table shines through dialogs
+        return self.update(session.saved) or moving
 
     def _call(self) -> None:
         """Open the dialog once if phones are awaited, also over a curtain."""
@@ -233,8 +252,8 @@ class TablePhones:
             self._next_deal()
 
     def consult(self, seat: Seat) -> bool:
-        """Ask the phones whether a person at the screen may take back. Return False if no seat has a phone."""
-        if self.host is None or not self._session.remote.seats:
+        """Ask the phones whether a person at the screen may take back. Return False if none is within reach."""
+        if self.host is None or not any(self.state(other) == "on" for other in self.people):
             return False
         self._hud.show_notice(text("phones.asked-to-take-back"))
         self.host.ask_to_take_back(seat)
@@ -245,7 +264,9 @@ class TablePhones:
         from cardtable.scenes.core.form_scene import Dialog
 
         yes, no = text("phone.yes-may"), text("phone.no-let-it")
-        self._shell.push(Dialog.consent(text("phone.take-back"), words, yes, no, answer))
+        asked = Dialog.consent(text("phone.take-back"), words, yes, no, answer)
+        asked.holds_table = True
+        self._shell.push(asked)
 
     def _take_back(self, seat: Seat) -> None:
         """Take back to a seat's last decision. A curtain that hangs must fall anew."""

@@ -137,17 +137,38 @@ class TurnLoop:
         if not self._session.playing:
             return self._await_deal_end()
         advised = self._take_advice()
+        if self._holds_bots_back():
+            return True
+        if self._since_event >= self._board.stage.pace.breath and self._auto_answer():
+            return True
+        return self._pump() or advised
+
+    def _holds_bots_back(self) -> bool:
+        """Return whether the answers of bots wait for the eye. The worker thinks meanwhile."""
         pace = self._board.stage.pace
         even = pace.even(self._viewer.observation())
         rest = EVEN_ANSWER_TIME if even else pace.breath
         still = self._board.stage.motions.still or self.rushing
-        if self._session.waits_for_bot and self._since_event < rest and (even or not still):
-            # The worker thinks meanwhile; only its answer waits.
-            self._session.ask_bots()
+        if not self._session.waits_for_bot or self._since_event >= rest or (still and not even):
+            return False
+        self._session.ask_bots()
+        return True
+
+    def go_on_covered(self, dt: float) -> bool:
+        """Let others play while scenes lie above the table, without motion. Nothing is asked at this screen, so no
+        curtain falls, and the end of the deal waits. Return True if more is to come."""
+        session = self._session
+        if self._shown is Shown.UNSEEN or not session.playing:
+            return False
+        self._board.stage.finish()
+        session.pass_time(dt)
+        session.start_bots()
+        self._since_event += dt * self._board.stage.motions.timeline.speed
+        if self._answer_silently():
             return True
-        if self._since_event >= pace.breath and self._auto_answer():
+        if not self._hot_seat.asked_seats() and self.show_moment():
             return True
-        return self._pump() or advised
+        return self._holds_bots_back() or self._pump() or session.waits_for_bot
 
     def _answer_silently(self) -> bool:
         """Give an answer that needs no asking, except where a player returned to it. Return whether there was one."""

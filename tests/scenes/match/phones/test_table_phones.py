@@ -14,26 +14,23 @@ import pygame
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import WATCHER, Seat
 from cardtable.phones.address import CHOSEN
-from cardtable.phones.requests import Consent, Heard, Plain, Request
-from cardtable.play.player import PlayerInfo
-from cardtable.rules.registry import game
+from cardtable.phones.keys import SeatKeys
+from cardtable.phones.requests import Consent, Plain
+from cardtable.phones.server import PhoneServer
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hot_seat.curtain import Curtain
-from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.match.open_match import open_table, resume_table
-from cardtable.scenes.match.phones.phones_dialog import PhonesDialog
+from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.phones.kept_keys import load_phones
-from cardtable.scenes.phones.phone_host import WAKE, PhoneHost
+from cardtable.scenes.phones.phone_host import WAKE
 from tests.support.hot_seat import lift
 from tests.support.phone_clients import LOCAL, phone, received
+from tests.support.phones_at_screen import host_of, open_match, send, step, stepped, table_of, until_deal_ends
 from tests.support.screens import click_top
 from tests.support.sessions import game_of
 from tests.support.shells import make_shell
-from tests.support.ui_driver import FRAME, Instant, Lobby, Player
+from tests.support.ui_driver import Instant, Lobby, Player
 from tests.support.waiting import wait_until
-
-FOUR = ("Anna", "Bruno", "Colette", "Edgar")
 
 
 @pytest.fixture
@@ -44,55 +41,11 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStac
         yield made
 
 
-def open_match(shell: SceneStack, phones: tuple[Seat, ...], game_id: str = "poursuite", **options: int) -> MatchScene:
-    sitters = [PlayerInfo(name, "fox", "") for name in FOUR]
-    open_table(shell, game_id, sitters, game(game_id).defaults(**options), phones=phones)
-    return table_of(shell)
-
-
-def table_of(shell: SceneStack) -> MatchScene:
-    return next(scene for scene in shell.scenes if isinstance(scene, MatchScene))
-
-
-def host_of(shell: SceneStack) -> PhoneHost:
-    host = table_of(shell).phones.host
-    assert host is not None and host.server is not None
-    return host
-
-
-def step(shell: SceneStack) -> None:
-    """Let a frame pass. The dialog with the codes is closed, because no phone waits for it here."""
-    shell.store.database.flush()
-    shell.update(FRAME)
-    if isinstance(shell.top, PhonesDialog):
-        shell.pop()
-
-
-def stepped(shell: SceneStack) -> bool:
-    """Let a frame pass; for loops that wait for what comes of it."""
-    step(shell)
-    return True
-
-
-def until_deal_ends(shell: SceneStack, rng: Random) -> None:
-    """Let all phones answer until the deal is over and its end is shown."""
-    table = table_of(shell)
-    remote = table.session.remote
-    for _ in range(4000):
-        step(shell)
-        if table.turn_loop.deal_ended:
-            return
-        for seat in game_of(table.session).asked() if table.session.playing else ():
-            if seat in remote.seats:
-                remote.answer(seat, remote.question_number(seat), remote.observation(seat).ask.random_action(rng))
-    raise AssertionError("the deal does not end")
-
-
-def send(shell: SceneStack, seat: Seat, request: Request) -> None:
-    """Let the phone of a seat ask for something, as its connection would."""
-    server = host_of(shell).server
-    assert server is not None
-    server.inbox.put(Heard(seat, request))
+@pytest.fixture
+def all_in_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every phone counts as connected."""
+    monkeypatch.setattr(PhoneServer, "is_connected", lambda server, seat: True)
+    monkeypatch.setattr(SeatKeys, "has_phone", lambda keys, seat: True)
 
 
 def test_a_match_opens_with_people_on_phones_and_shows_no_hand_of_them(shell: SceneStack) -> None:
@@ -152,7 +105,7 @@ def test_any_phone_goes_on_to_the_next_deal_whatever_lies_above_the_table(shell:
     assert shell.top is table and table.session.playing and len(table.session.progress.deals) == 1
 
 
-def test_a_phone_takes_back_once_the_others_agree(shell: SceneStack) -> None:
+def test_a_phone_takes_back_once_the_others_agree(shell: SceneStack, all_in_reach: None) -> None:
     table, rng = open_match(shell, (0, 1), "poursuite"), Random(5)
     remote = table.session.remote
     for _ in range(60):
@@ -192,7 +145,7 @@ def answer_at_screen(shell: SceneStack, rng: Random) -> Seat:
     return seat
 
 
-def test_a_person_at_the_screen_takes_back_once_the_phones_agree(shell: SceneStack) -> None:
+def test_a_person_at_the_screen_takes_back_once_the_phones_agree(shell: SceneStack, all_in_reach: None) -> None:
     table, rng = open_match(shell, (1, 2, 3), "poursuite"), Random(5)
     remote = table.session.remote
     for _ in range(60):
