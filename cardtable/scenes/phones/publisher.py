@@ -36,6 +36,8 @@ from cardtable.table.phone_view.state import Around, PhoneView
 from cardtable.text.catalog import LANGUAGES, language, set_language, text
 
 NOT_POSSIBLE = Refusal("rules.refuse.not-possible")
+MOST_REQUESTS = 3
+"""Most requests that are heard in one frame; the others wait for the next."""
 
 
 class PhoneLines(Protocol):
@@ -109,12 +111,13 @@ class PhonePublisher:
         self._take_requests()
         self._tell_waiting(held)
         self._take_hint()
+        more = not self._lines.inbox.empty()
         if not resting or not self._session.deal_begun:
-            return False
+            return more
         stale = [seat for seat in self._session.remote.seats if self._published.get(seat) != self._moment(seat)]
         if stale:
             self._publish(stale[0])
-        return len(stale) > 1
+        return more or len(stale) > 1
 
     @property
     def waits_for_hint(self) -> bool:
@@ -187,7 +190,7 @@ class PhonePublisher:
     # -- from the phones ---------------------------------------------------------------------------------------
 
     def _take_requests(self) -> None:
-        while True:
+        for _ in range(MOST_REQUESTS):
             try:
                 seat, request = self._lines.inbox.get_nowait()
             except Empty:

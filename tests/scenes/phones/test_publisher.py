@@ -30,7 +30,7 @@ from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import TABLES, game
-from cardtable.scenes.phones.publisher import PhonePublisher, TableDoor
+from cardtable.scenes.phones.publisher import MOST_REQUESTS, PhonePublisher, TableDoor
 from cardtable.scenes.phones.rules_lines import rules_lines
 from cardtable.text.catalog import LANGUAGES, language
 from tests.support.autosaves import Kept
@@ -357,6 +357,17 @@ def test_an_answer_that_waits_under_a_question_is_told_once_and_stays() -> None:
     assert "mossa" in str(table.lines.told[0][1]["words"]) and len(match_of(table.session).lines) == lines
     table.settle()
     assert len(match_of(table.session).lines) > lines and len(table.lines.told) == 1
+
+
+def test_a_frame_hears_a_few_requests_only_and_says_that_more_are_to_come() -> None:
+    table = Table("poursuite")
+    for _ in range(50):
+        table.lines.inbox.put(Heard(0, ListedChoice(0, 0)))
+    assert table.publisher.update(True)
+    assert table.publisher.dropped == MOST_REQUESTS and table.lines.inbox.qsize() == 50 - MOST_REQUESTS
+    assert table.publisher.update(False), "cards move, and still requests wait"
+    table.settle()
+    assert table.lines.inbox.empty() and table.publisher.dropped == 50
 
 
 def test_a_phone_out_of_reach_is_not_waited_for() -> None:

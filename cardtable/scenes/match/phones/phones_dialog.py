@@ -137,8 +137,9 @@ class PhonesDialog(ModalScene):
             squares = Picture(canvas, partial(qr_picture, offer.squares, side), (side, side), name="phones.qr")
             parts.append(Centred(canvas, squares, side))
         parts.append(Words(canvas, type_in, align="centre", size=19))
-        note = "phones.nothing-yet" if self._waited >= PATIENCE else "phones.plain-http"
-        parts.append(Words(canvas, text(note), size=16, face="sans", colour=theme.SOFT, align="centre"))
+        if self._waited >= PATIENCE:
+            told = text("phones.nothing-yet")
+            parts.append(Words(canvas, told, size=16, face="sans", colour=theme.SOFT, align="centre"))
         return Centred(canvas, Column(canvas, parts, gap=10), max(side, canvas.em(17) * 22))
 
     def _code_words(self, seat: Seat) -> tuple[str, str]:

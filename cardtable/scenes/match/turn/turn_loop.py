@@ -137,22 +137,11 @@ class TurnLoop:
         if not self._session.playing:
             return self._await_deal_end()
         advised = self._take_advice()
-        if self._holds_bots_back():
+        if holds_bots_back(self._session, self._board, self._since_event, rushing=self.rushing):
             return True
         if self._since_event >= self._board.stage.pace.breath and self._auto_answer():
             return True
         return self._pump() or advised
-
-    def _holds_bots_back(self) -> bool:
-        """Return whether the answers of bots wait for the eye. The worker thinks meanwhile."""
-        pace = self._board.stage.pace
-        even = pace.even(self._viewer.observation())
-        rest = EVEN_ANSWER_TIME if even else pace.breath
-        still = self._board.stage.motions.still or self.rushing
-        if not self._session.waits_for_bot or self._since_event >= rest or (still and not even):
-            return False
-        self._session.ask_bots()
-        return True
 
     def go_on_covered(self, dt: float) -> bool:
         """Let others play while scenes lie above the table, without motion. Nothing is asked at this screen, so no
@@ -168,7 +157,11 @@ class TurnLoop:
             return True
         if not self._hot_seat.asked_seats() and self.show_moment():
             return True
-        return self._holds_bots_back() or self._pump() or session.waits_for_bot
+        return (
+            holds_bots_back(self._session, self._board, self._since_event, rushing=self.rushing)
+            or self._pump()
+            or session.waits_for_bot
+        )
 
     def _answer_silently(self) -> bool:
         """Give an answer that needs no asking, except where a player returned to it. Return whether there was one."""
@@ -436,3 +429,16 @@ class TurnLoop:
     def deal_ended(self) -> bool:
         """True once the deal is over and its end has been shown."""
         return self._ended and not self._session.playing
+
+
+def holds_bots_back(session: Session, board: Board, since_event: float, *, rushing: bool) -> bool:
+    """Return whether the answers of bots wait for the eye, so many seconds after the last event. The worker thinks
+    meanwhile."""
+    pace = board.stage.pace
+    even = pace.even(session.viewer.observation())
+    rest = EVEN_ANSWER_TIME if even else pace.breath
+    still = board.stage.motions.still or rushing
+    if not session.waits_for_bot or since_event >= rest or (still and not even):
+        return False
+    session.ask_bots()
+    return True

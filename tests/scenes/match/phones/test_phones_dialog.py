@@ -200,10 +200,20 @@ def test_a_port_that_cannot_be_opened_leaves_the_person_at_the_screen(
 def test_after_a_while_without_a_phone_the_dialog_says_what_to_look_at(shell: SceneStack) -> None:
     sit(shell, phones=(0,))
     until(shell, PhonesDialog)
-    assert "No phone yet?" not in words(shell) and "Nothing is encrypted" in words(shell)
+    assert "No phone yet?" not in words(shell) and "Or open" in words(shell)
     for _ in range(round(PATIENCE) + 1):
         shell.update(1.0)
     assert "No phone yet?" in words(shell)
+
+
+def test_that_nothing_is_encrypted_is_said_where_phones_are_chosen_and_not_again_beside_the_code(
+    shell: SceneStack,
+) -> None:
+    player, table = sit(shell)
+    table.phones.open_dialog()
+    assert words(shell).count("Nothing is encrypted") == 1
+    player.press("phones.0.take")
+    assert "Or open" in words(shell) and "Nothing is encrypted" not in words(shell)
 
 
 def test_a_code_is_dark_on_light_with_a_light_edge() -> None:
