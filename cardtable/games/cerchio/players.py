@@ -55,4 +55,4 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
-MEASURE = Measure("points", 0.1, 0.3, promised, came, effort=0.33)
+MEASURE = Measure("points", 0.1, 0.3, promised, came, effort=0.28)

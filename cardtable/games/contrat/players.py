@@ -59,4 +59,4 @@ PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
 """The expert takes about a quarter of a second. With so few playouts, standard is as far behind it as ahead of the
 beginner."""
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, harm=harm, vague=("hints.contrat.thought",))
-MEASURE = Measure("points", 12, 40, promised)
+MEASURE = Measure("points", 12, 40, promised, effort=0.8)

@@ -42,5 +42,5 @@ MEASURE = Measure(
     0.6,
     lambda seen, worth: worth * seen.setting.options["chips_per_jocu"],
     scale=lambda setting: float(setting.options["chips_per_jocu"]),
-    effort=0.2,
+    effort=0.18,
 )

@@ -14,7 +14,7 @@ from cardtable.ai.requests import Contrast
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.play.history.replay import Eyes, Moment, Replay
-from cardtable.play.review.verdicts import SURE, AskBot, Judge, RegretScale, Verdict, regret_scale
+from cardtable.play.review.verdicts import AskBot, Judge, RegretScale, Verdict, regret_scale
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -206,7 +206,7 @@ class Review:
 
     def _may_be_dear(self, each: ReviewedAnswer) -> bool:
         verdict, scale = each.verdict, each.scale
-        faint = verdict.regret < scale.small / 2 and verdict.regret + SURE * verdict.doubt < scale.costly
+        faint = verdict.regret < scale.small / 2 and verdict.regret + verdict.doubt < scale.costly
         if verdict.better is None or faint:
             return False
         return not verdict.doubt or not scale.is_settled(verdict) or scale.is_costly(verdict)

@@ -160,7 +160,7 @@ class Judge:
         if pair is None:
             return None
         doubt = pair.doubt or 0.0
-        better = best if pair.lost > 0 or pair.lost + SURE * doubt >= scale.costly else None
+        better = best if pair.lost > 0 or pair.lost + doubt >= scale.costly else None
         return Verdict(pair.expected, max(0.0, pair.lost), doubt, better).rounded()
 
     def examine(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
