@@ -90,8 +90,10 @@ def sentences(*told: str) -> str:
 
     >>> sentences("My advice: 6♣", "It wins the trick", "", "Really?")
     'My advice: 6♣. It wins the trick. Really?'
+    >>> sentences("Unseen cards:", "6♥ 7♥")
+    'Unseen cards: 6♥ 7♥.'
     """
-    return " ".join(words if words[-1] in ".!?…" else f"{words}." for words in told if words)
+    return " ".join(words if words[-1] in ".!?…:" else f"{words}." for words in told if words)
 
 
 def _is_read(part: Widget) -> bool:
