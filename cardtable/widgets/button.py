@@ -88,7 +88,8 @@ class Button(Pressable):
         self.thick = canvas.u(4)
 
     def label(self) -> str:
-        return self.words or self.tip
+        """Return the words, or the tip where it begins with them and says more, such as a name."""
+        return self.tip if self.tip.startswith(self.words) else self.words
 
     def _icon_side(self) -> int:
         return round(self.canvas.em(self.size) * 1.25) if self.icon else 0

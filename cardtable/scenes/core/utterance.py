@@ -143,5 +143,5 @@ def _states(widget: Widget) -> Iterator[str]:
             yield text("speech.of", n=widget.chosen + 1, of=len(widget.lines))
         case TextField():
             yield text("speech.field")
-    yield widget.tip
+    yield widget.tip if widget.tip != label else ""
     yield "" if widget.enabled else text("speech.not-now")
