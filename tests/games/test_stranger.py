@@ -59,7 +59,6 @@ LACKS = {
     "games/test_games.py::test_it_is_in_the_lobby_with_its_rules_to_be_read",
     "games/test_rule_citations.py::test_cited_sections_are_on_the_page_of_rules",
     "rules/test_derivations.py::test_the_page_alone_says_where_every_card_lies",
-    "scenes/pages/test_rules_pages.py::test_f1_opens_the_rules_where_the_game_is",
     "scenes/pages/test_rules_pages.py::test_the_pages_of_all_languages_have_the_same_sections",
     "scenes/pages/test_rules_pages.py::test_the_rules_open_at_the_current_phase",
     "scenes/phones/test_publisher.py::test_the_rules_of_every_game_are_there_in_plain_lines",
