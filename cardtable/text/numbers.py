@@ -100,6 +100,19 @@ def amount_range(unit: str, low: float, high: float) -> str:
     return text("amount.range", low=first, high=amount(unit, high))
 
 
+def amounts_apart(unit: str, high: float, low: float) -> tuple[str, str]:
+    """Return two amounts, with a decimal more where they would read alike.
+
+    >>> amounts_apart("points", 12.4, 11.4), amounts_apart("chips", 12.4, 11.8)
+    (('12 points', '11 points'), ('12.4 chips', '11.8 chips'))
+    """
+    shown = amount(unit, high), amount(unit, low)
+    if shown[0] != shown[1] or unit == "chance":
+        return shown
+    name = "amount.chips" if unit == "chips" else "amount.points"
+    return text(name, number=decimal(high, 1)), text(name, number=decimal(low, 1))
+
+
 def amount(unit: str, value: float) -> str:
     """Return an amount of a unit: `chance`, `points` or `chips`."""
     if unit == "chance":

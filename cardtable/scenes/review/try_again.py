@@ -78,7 +78,7 @@ class TryAgain(MatchScene):
             return [*lines, text("review.try.good")]
         better = self._said.action_words(self._when, self._seat, verdict.better)
         lines.append(text("review.try.loses", amount=cost_words(scale.unit, verdict), what=better))
-        return [*lines, *self._said.reasons(verdict)]
+        return [*lines, *self._said.reasons(scale.unit, verdict)]
 
     def action_words(self, action: Action) -> str:
         """Return an action in words."""

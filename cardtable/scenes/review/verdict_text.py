@@ -18,7 +18,7 @@ from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.numbers import amount, amount_range
+from cardtable.text.numbers import amount, amount_range, amounts_apart
 
 CARDS = 3
 """Most cards drawn for an action; more would tell no more."""
@@ -76,16 +76,18 @@ class ReviewWords:
         if verdict.better is None:
             return given, []
         better = self.action_words(each.when, each.seat, verdict.better)
-        lines = [text("review.better", what=better), *self.reasons(verdict)]
+        lines = [text("review.better", what=better), *self.reasons(each.scale.unit, verdict)]
         lines.append(text("review.cost", amount=cost_words(each.scale.unit, verdict)))
         if verdict.open_regret is not None and verdict.open_regret < each.scale.small:
             lines.append(text("review.no-harm"))
         return given, lines
 
-    def reasons(self, verdict: Verdict) -> Sequence[str]:
-        """Return the reasons about the better action and the given one, side by side."""
+    def reasons(self, unit: str, verdict: Verdict) -> Sequence[str]:
+        """Return the reasons about the better action and the given one, side by side. Where no reason tells the two
+        apart, return the results that were expected of both."""
         told = zip(("review.why", "review.why-given", "review.against"), verdict.reasons, strict=True)
-        return [text(key, why=self.speaker().sentence(said)) for key, said in told if said is not None]
+        lines = [text(key, why=self.speaker().sentence(said)) for key, said in told if said is not None]
+        return lines or [expected_words(unit, verdict)]
 
     def unlucky_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a good action that turned out badly."""
@@ -105,6 +107,13 @@ class ReviewWords:
 def cost_words(unit: str, verdict: Verdict) -> str:
     """Return the loss of an answer as a range, because it rests on sampled deals."""
     return amount_range(unit, verdict.low, verdict.high)
+
+
+def expected_words(unit: str, verdict: Verdict) -> str:
+    """Return the expected results of the better answer and the given one."""
+    left = verdict.expected - verdict.regret
+    better, given = amounts_apart(unit, verdict.expected, max(0.0, left) if unit == "chance" else left)
+    return text("review.expected-of-both", better=better, given=given)
 
 
 def deal_name(replay: Replay, deal: int) -> str:

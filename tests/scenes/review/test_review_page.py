@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from cardtable.ai.levels import respond
-from cardtable.ai.requests import Evaluate, Question
+from cardtable.ai.requests import Contrast, Evaluate, Question
+from cardtable.cards.events import Said
 from cardtable.foundation.frozen import replace
-from cardtable.play.history.replay import Moment
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.review.review_task import BlockingBot, ReviewStopped
-from cardtable.play.review.verdicts import VERSION
+from cardtable.play.review.verdicts import VERSION, Verdict
 from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog
@@ -26,13 +27,18 @@ from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.review.review_page import ReviewPage
 from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
 from cardtable.scenes.review.verdict_row import VerdictRow
+from cardtable.scenes.review.verdict_text import ReviewWords, expected_words
 from cardtable.store.queries.reviews import good_shares, save_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.labels import Heading, Words
 from tests.support.places import golden_file
 from tests.support.shells import make_shell
 from tests.support.waiting import wait_until
+
+BEST = Said("hints.tarocchi.best")
+"""Any reason."""
 
 
 @pytest.fixture
@@ -211,6 +217,22 @@ def test_why_at_a_named_mistake_says_why(shell: SceneStack, asked: list[Question
     scene.playback.go(Moment(0, 0))
     why.action()
     assert isinstance(shell.top, DealLog)
+
+
+def test_a_mistake_that_no_reason_tells_apart_gets_the_expected_results(shell: SceneStack) -> None:
+    replay = Replay(golden_file("cerchio-reference").read_text(encoding="utf-8"))
+    words = ReviewWords(shell, replay, ["Ada", "Bruno", "Carla", "Dora"])
+    for said, told in (("review.why", Contrast(better=BEST)), ("review.why-given", Contrast(given=BEST)),
+                       ("review.against", Contrast(harm=BEST))):  # fmt: skip
+        lines = words.reasons("points", Verdict(5.0, 3.0, 0.5, reasons=told))
+        assert lines == [text(said, why=words.speaker().sentence(BEST))]
+    assert words.reasons("points", Verdict(5.0, 3.0, 0.5)) == [
+        "Expected result: 5 points with the better move, 2 points with the move made."
+    ]
+    assert "10%" in expected_words("chance", Verdict(0.1, 0.08)) and "2%" in expected_words(
+        "chance", Verdict(0.1, 0.08)
+    )
+    assert "0% with the move made" in expected_words("chance", Verdict(0.1, 0.2)), "no chance is below none"
 
 
 def test_a_match_that_goes_on_is_not_reviewed(shell: SceneStack, asked: list[Question[Any]]) -> None:
