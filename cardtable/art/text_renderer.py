@@ -41,6 +41,8 @@ _SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)|(?<=’)(?=[a-z�
 l or a d, and behind one that would hang over the next letter like the dot of an i."""
 _SLANTED = re.compile(_SIGN.pattern + "|(?<=c)(?=[aceoqèéò])")
 """The same in slanted letters, where a c would be pushed into a round letter: cerchio was read as œrchio."""
+_CLINGS = "\u00a0\u202f?!;:»,.…)"
+"""Characters that never begin a line."""
 APART = 0.055
 """Space at such an apostrophe, as a share of the size of letters."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -148,8 +150,13 @@ class Type:
         return count
 
     def _fitting(self, word: str, size: float, width: int, face: str) -> int:
-        """Return the number of letters of a word that fit into the width, at least one."""
-        return max(1, next((n for n in range(len(word), 1, -1) if self.width(word[:n], size, face=face) <= width), 1))
+        """Return the number of letters of a word that go on a line of this width, at least one. A hyphen is the best
+        break, and a sign stays with the letter before it."""
+        most = next((n for n in range(len(word), 1, -1) if self.width(word[:n], size, face=face) <= width), 1)
+        if most == len(word):
+            return most
+        hyphen = word.rfind("-", 1, most) + 1
+        return hyphen or next((n for n in range(most, 1, -1) if word[n] not in _CLINGS), most)
 
     def short(self, text: str, size: float, width: int, *, face: str = "serif") -> str:
         """Return the text, or as much of its beginning as fits with an ellipsis. For names, never for sentences."""

@@ -88,3 +88,21 @@ def test_the_letters_of_the_courts_are_those_of_the_language(
         shell.set_preference("language", "fr")
         assert shell.artwork.style.letters == "VDR"
         assert player.table.board.speaker.card(FRENCH.card("JS")) == "V♠"
+
+
+@pytest.mark.parametrize(
+    "words", ["Surenchérissez-vous\u00a0? Ou gardez le contrat.", "Contradictoirement\u00a0! Non."]
+)
+def test_a_word_that_is_too_long_is_not_broken_before_its_sign(words: str) -> None:
+    case = Type()
+    longest = words.split(" ")[0]
+    for width in range(case.width(longest, 16) // 2, case.width(longest, 16) + 1):
+        lines = case.wrap(words, 16, width)
+        assert not any(line[:1] in "\u00a0?!" for line in lines), (width, lines)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_a_word_that_is_too_long_is_broken_at_its_hyphen() -> None:
+    case = Type()
+    width = case.width("Surenchérissez-vous\u00a0", 16)
+    assert case.wrap("Surenchérissez-vous\u00a0? Ou gardez", 16, width)[0] == "Surenchérissez-"

@@ -22,6 +22,9 @@ _HEADS = re.compile(f"(?<=[.!?]\\s){_BEGINS}\\w")
 _SUM = re.compile(r"(?<![\w.,])([+−])(?=\d)")
 _NAMED = {"♥": "card.hearts", "♦": "card.diamonds", "♣": "card.clubs", "♠": "card.spades"}
 _PAUSE = re.compile(r"\s*[→·←]\s*")
+_STOP = re.compile(r"(?<=[^\W_]) · (?=[A-ZÀ-ÖØ-Þ][^·]* [^·\s])")
+"""Dot before a new sentence. The dot within a card's name has no-break spaces and stays a pause, and so does one before
+a single word, which is an item of a list."""
 _TIMES = re.compile(r"\s*×\s*")
 
 
@@ -36,6 +39,7 @@ def speakable(words: str, letters: str) -> str:
     words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
     words = words.replace("💡", text("scores.helped"))
     words = _TIMES.sub(f" {text('speech.times')} ", words)
+    words = _STOP.sub(". ", words)
     words = " ".join(_PAUSE.sub(", ", words).split()).replace("(, ", "(").strip(", ")
     return words[:1].upper() + words[1:]
 

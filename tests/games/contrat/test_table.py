@@ -29,6 +29,7 @@ from cardtable.rules.observe import observe
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.marks import Bar, Label
 from cardtable.table.narration.wording import Speaker
+from cardtable.text import catalog
 from tests.support.shells import make_shell
 from tests.support.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of, talk_of
 from tests.support.ui_driver import Chance, sit_at
@@ -397,3 +398,16 @@ def test_a_complete_trick_is_read_and_bots_keep_an_even_pace() -> None:
     assert pace.waits_for_reading(Said("contrat.takes", {"seat": 0, "card": 0}))
     assert not pace.waits_for_reading(Said("contrat.passes", {"seat": 0}))
     assert talk_of(where).secret and pace.even(seen_by(new_begun()))
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one"),
+    [
+        ("en", "Anna keeps every card", "Anna exchanges 1 card"),
+        ("it", "Anna tiene tutte le carte", "Anna cambia 1 carta"),
+        ("fr", "Anna garde toutes ses cartes", "Anna échange 1 carte"),
+    ],
+)
+def test_an_exchange_of_no_card_is_said_as_keeping_them(language: str, none: str, one: str) -> None:
+    catalog.set_language(language)
+    assert [catalog.text("contrat.exchanges", seat="Anna", n=n) for n in (0, 1)] == [none, one]
