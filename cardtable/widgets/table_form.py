@@ -64,10 +64,12 @@ class Caption(NamedTuple):
     words: str
     step: float = 0
     """Height of a line in ems; 0 for the usual line spacing with some space below."""
+    silent: bool = False
+    """Whether the figures are read without it, because they are words that say enough."""
 
     @property
     def spoken(self) -> str:
-        return self.words
+        return "" if self.silent else self.words
 
     def wide(self, canvas: Canvas) -> int:
         return max(canvas.type.width(word, canvas.letter(CAPTION), face="sans") for word in self.words.split())
@@ -99,7 +101,7 @@ class FormLine(ABC):
     def spoken(self, heads: Sequence[Head]) -> str:
         """Return the line as it is read aloud: its label, and each figure after the head of its column."""
         named = [
-            f"{head.spoken} {figure}"
+            f"{head.spoken} {figure}".strip()
             for head, figure in zip(heads, self.figures, strict=True)
             if figure not in UNSPOKEN
         ]

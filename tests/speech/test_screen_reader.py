@@ -29,6 +29,7 @@ from cardtable.speech import backends
 from cardtable.table.game_view.table_text import PLACES
 from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
+from cardtable.widgets.table_form import Caption, ListedPlayer
 from tests.support.by_ear import Ear
 from tests.support.places import golden_file
 from tests.support.replays import replay_of
@@ -82,6 +83,11 @@ def test_every_card_has_its_name(language: str) -> None:
                 name = captions.name(pack.name, code).replace("\u00a0·", "").replace("\u00a0", " ")
                 assert speakable(card_text(pack, card, letters), letters).lower() == name.lower()
     catalog.set_language("en")
+
+
+def test_a_figure_that_is_a_word_is_read_without_the_head_of_its_column() -> None:
+    line = ListedPlayer("Anna", ["family", "12"], number="1.")
+    assert line.spoken([Caption("level", silent=True), Caption("score")]).startswith("1. Anna: family, score 12")
 
 
 def test_signs_between_cards_are_said() -> None:

@@ -177,7 +177,7 @@ class MatchPage(PageScene):
             )
             for seat in ranked
         ]
-        heads = [Caption(text("match.level")), Caption(text("scores.score"))]
+        heads = [Caption(text("match.level"), silent=True), Caption(text("scores.score"))]
         return Figures(canvas, heads, lines, air=22, inset=6, foot=1, name="match.people")
 
     def _curve(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
