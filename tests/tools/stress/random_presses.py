@@ -308,8 +308,9 @@ def way_back(presses: Presses) -> None:
         names = [thing.name for thing in shell.top.ui_targets()]
         away = [name for name in names if name.rpartition(".")[2] in BACK]
         if away and not presses.rng.randrange(2):
-            presses.last.append(f"back by {away[0]}")
-            player.click(next(thing for thing in shell.top.ui_targets() if thing.name == away[0]).rect.center)
+            chosen = presses.rng.choice(away)
+            presses.last.append(f"back by {chosen}")
+            player.click(next(thing for thing in shell.top.ui_targets() if thing.name == chosen).rect.center)
         else:
             presses.last.append("back by Escape")
             player.key(pygame.K_ESCAPE)
