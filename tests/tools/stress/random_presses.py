@@ -327,6 +327,7 @@ def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
     rng = Random(name)
     while len(shell.scenes) > 1:
         shell.pop()
+    shell.set_preference("trick_stay", "normal")  # an earlier visit may have chosen that tricks wait for a click
     where = "start"
     presses, count = Presses(shell, rng), 0
     try:
@@ -337,7 +338,8 @@ def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
             count += 1
             if not shell.closing:
                 presses.wait()
-        if not shell.closing and isinstance(shell.top, MatchScene) and not shell.top.hot_seat.asked_seats():
+        stays = shell.preferences.trick_stay == "click"
+        if not (shell.closing or stays) and isinstance(shell.top, MatchScene) and not shell.top.hot_seat.asked_seats():
             presses.player.rest()
         way_back(presses)
         if not presses.answered and not shell.closing and stored(shell) < before:
