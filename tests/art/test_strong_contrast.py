@@ -26,6 +26,10 @@ MARKS, WORDS = 3.0, 7.0
 """Contrast that the accessibility guidelines (WCAG 2) ask of marks, and at their strictest of words."""
 
 
+CLOTH = 300, 384
+"""Point of the window where nothing lies on the cloth."""
+
+
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
     with make_shell(tmp_path, speed="instant", reduced_motion=True, strong_contrast=True) as made:
@@ -161,9 +165,9 @@ def glows_of(player: Player) -> set[str]:
 def test_the_usual_inks_come_back_at_once(shell: SceneStack) -> None:
     player = sit_at(shell, "court_circular", ["", "beginner"], Chance())
     player.rest()
-    dark = light_at(shown(player), (512, 20))
+    dark = light_at(shown(player), CLOTH)
     glows = glows_of(player)
     shell.set_preference("strong_contrast", False)
-    assert light_at(shown(player), (512, 20)) > dark
+    assert light_at(shown(player), CLOTH) > dark
     again = glows_of(player)
     assert again == {theme.PALE_GOLD} and again != glows

@@ -410,4 +410,7 @@ def test_a_complete_trick_is_read_and_bots_keep_an_even_pace() -> None:
 )
 def test_an_exchange_of_no_card_is_said_as_keeping_them(language: str, none: str, one: str) -> None:
     catalog.set_language(language)
-    assert [catalog.text("contrat.exchanges", seat="Anna", n=n) for n in (0, 1)] == [none, one]
+    try:
+        assert [catalog.text("contrat.exchanges", seat="Anna", n=n) for n in (0, 1)] == [none, one]
+    finally:
+        catalog.set_language("en")
