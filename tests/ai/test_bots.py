@@ -67,6 +67,7 @@ def test_the_blind_test_finds_an_all_seeing_bot(kind: type[Game]) -> None:
         blind(kind, "expert", all_seeing, POSITIONS)
 
 
+@pytest.mark.share(3)
 @NOW_AND_AT_LENGTH
 @EVERY_KIND
 def test_advice_is_allowed_and_blind(kind: type[Game], positions: int) -> None:

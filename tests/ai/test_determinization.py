@@ -342,7 +342,7 @@ def test_the_true_deal_is_as_it_is_known_to_be(kind: type[Game]) -> None:
     assert found or find_reader(kind.id) is None, f"the Reader of {kind.id} has told nothing"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
     for deal, seen in moments(kind, range(1000, 1002), 4, "standard", 60):

@@ -194,6 +194,7 @@ def test_the_program_remembers_its_window_when_it_is_closed(tmp_path: Path) -> N
     store.close()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
 def test_a_signal_closes_the_program_like_its_button(tmp_path: Path, name: str) -> None:
     home = tmp_path / "home"

@@ -240,6 +240,7 @@ def rooms_entered(path: Path, folder: str, tree: ast.AST) -> set[str]:
     return {name for name in names if name in ROOMS[folder]} - {room(path, folder)}
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("folder", ROOMS)
 def test_the_rooms_of_a_folder_stand_in_order(folder: str) -> None:
     """Narration and selection know no pixels; the view of a game knows no motion; the board knows all rooms. A match in
@@ -476,7 +477,7 @@ def import_alone(*words: str) -> str:
     return f"{done.stdout}{done.stderr}exit code {done.returncode}" if done.returncode else ""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(12)
 @pytest.mark.parametrize(
     "floor_name",
     ["cards", "rules", "game about", "game rules", "ai", "arena", "game players", "play", "store", "transfer", "text"],

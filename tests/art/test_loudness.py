@@ -121,6 +121,7 @@ def test_the_knocks_grow(workshop: dict[str, ModuleType]) -> None:
     assert all(b > a + 0.5 and more > 1.3 * less for (a, less), (b, more) in pairwise(measured))
 
 
+@pytest.mark.share(2)
 @pytest.mark.usefixtures("device")
 @pytest.mark.parametrize("name", sorted(TUNES))
 def test_a_tune_is_as_loud_as_its_kind_and_has_room_above(workshop: dict[str, ModuleType], name: str) -> None:

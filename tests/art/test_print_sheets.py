@@ -133,6 +133,7 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
         )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_a_disk_that_refuses_sheets_is_reported_with_the_name_of_the_deck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str

@@ -155,7 +155,7 @@ def test_a_terminal_without_unicode_gets_letters_that_it_can_show(record: str) -
 # -- wrong calls -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -160,7 +160,7 @@ def test_at_least_half_of_a_book_is_counted_out(game_id: str) -> None:
 EXACT = [problem for problem in ALL if problem.proof.how == EXHAUSTED]
 
 
-@pytest.mark.share(16)
+@pytest.mark.share(32)
 @pytest.mark.parametrize("problem", EXACT, ids=key)
 def test_a_counted_problem_is_counted_again_with_the_same_values_and_answer(problem: Problem) -> None:
     seen, rules = check(problem), find_problem_rules(problem.game)

@@ -115,6 +115,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_what_is_damaged_or_foreign_is_refused_with_a_sentence(shell: SceneStack, tmp_path: Path, name: str) -> None:
     path = tmp_path / "given.cardtable"

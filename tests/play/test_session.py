@@ -577,7 +577,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     return bot_process.questions
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_only_plain_data_crosses_the_pipe(kind: type[Game]) -> None:
     for seed in range(3):

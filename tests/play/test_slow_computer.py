@@ -170,6 +170,7 @@ def question_of(game_id: str) -> Move:
     raise AssertionError("no question with a choice")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi"])
 def test_the_share_of_thought_tells_how_much_time_was_missing(game_id: str) -> None:
     question = question_of(game_id)

@@ -37,7 +37,7 @@ def test_laws_hold_over_random_matches(kind: type[Game], seed: int) -> None:
     play_through(kind, seed)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("examples", [3, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_where_hypothesis_looks(kind: type[Game], examples: int) -> None:

@@ -8,6 +8,7 @@ from cardtable.rules.registry import GAMES
 from tests.tools.golden.perft import count, first_lines, lines, start
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "seed", "moves", "depth", "number"), list(lines()))
 def test_count(game_id: str, seed: str, moves: int, depth: int, number: int) -> None:
     assert count(start(game_id, seed, moves), depth) == number

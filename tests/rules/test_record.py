@@ -236,7 +236,7 @@ def play_on(match: Match, rng: Random) -> None:
         match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).random_action(rng))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("record", RECORDS, ids=NAMES)
 def test_a_record_broken_off_anywhere_is_a_match_to_go_on_with(record: str) -> None:
     lines = record.split("\n")[:-1]
@@ -307,7 +307,7 @@ def bent_lines(record: str, rng: Random, count: int) -> Iterator[str]:
         yield "\n".join(bent)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("record", RECORDS, ids=NAMES)
 def test_bent_lines_are_named_or_harmless(record: str) -> None:
     for bent in bent_lines(record, Random(17), 120 if len(record) < 12_000 else 25):
@@ -321,7 +321,7 @@ WORDS = ["", "-", ">", "=", "=²", "=٣", "=1_0", "=-0", "=99999999999", "=" + "
          "99", "-1", "1e9", "𝟙", "take", "ＫＨ"]  # fmt: skip
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("record", RECORDS, ids=NAMES)
 def test_strange_words_are_named(record: str) -> None:
     lines = record.split("\n")[:-1]

@@ -179,7 +179,7 @@ def upright(table: MatchScene, stop: Touch, code: int) -> str:
     return "" if 4 * dy >= abs(dx) else f"{stop} {pygame.key.name(code)} {there} is beside it"
 
 
-@pytest.mark.share(11)
+@pytest.mark.share(44)
 @pytest.mark.parametrize("name", TABLES)
 def test_arrows_on_a_table_go_where_the_eye_goes(shell: SceneStack, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)

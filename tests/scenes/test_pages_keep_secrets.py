@@ -210,7 +210,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     return worlds
 
 
-@pytest.mark.share(8)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "two"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_page_of_an_unfinished_match_shows_cards_unknown_to_the_viewer(
@@ -280,7 +280,7 @@ def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
     return found
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if load_book(game_id)])
 def test_no_problem_shows_cards_unknown_to_the_solver(shell: SceneStack, game_id: str) -> None:
     """Neither what is watched before it, nor the question, nor what is looked up there; its answers were proved before,

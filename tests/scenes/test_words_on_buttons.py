@@ -129,7 +129,7 @@ def faults(shell: SceneStack, margin: int = 40) -> list[str]:
     return found
 
 
-@pytest.mark.share(17)
+@pytest.mark.share(68)
 @pytest.mark.parametrize("name", [*FORMS, *TABLES])
 def test_an_icon_stands_bare_only_where_its_word_would_not_fit(shell: SceneStack, name: str) -> None:
     opening: Opening = {**FORMS, **TABLES}[name]

@@ -356,7 +356,7 @@ def come_from_future(path: Path) -> None:
     connection.close()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("spoil", "reason"),
     [

@@ -97,7 +97,7 @@ def test_an_account_ends_with_the_deciding_row(game_id: str) -> None:
     )
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_outcome_names_the_winners_of_the_deal(game_id: str, language: str) -> None:

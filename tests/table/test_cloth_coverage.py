@@ -77,7 +77,7 @@ def fullest(game_id: str, seats: int) -> Full:
     return max(found, key=lambda one: one[0])[1]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", TABLES)
 def test_every_table_takes_the_room_it_has(game_id: str, size: tuple[int, int]) -> None:

@@ -459,7 +459,7 @@ def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -
 # -- what is clicked ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_click_on_a_card_of_the_circle_finds_it(size: tuple[int, int]) -> None:
     rng = Random(3)
@@ -592,7 +592,7 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
 # -- what is not drawn -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_covered_parts_that_are_not_drawn_are_invisible(game_id: str) -> None:
     """Only the visible parts of heaps and fans are drawn; the picture equals one with all cards drawn."""

@@ -102,6 +102,7 @@ def differing(one: bytes, other: bytes) -> int:
     return sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("face", FACES)
 def test_states_of_a_face_differ_at_60_pixels_even_without_colour(face: str) -> None:
     seen = {mood: grey(face, mood) for mood in MOODS}
@@ -110,6 +111,7 @@ def test_states_of_a_face_differ_at_60_pixels_even_without_colour(face: str) -> 
     assert alike == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("mood", MOODS)
 def test_opponents_differ_from_each_other_even_without_colour(mood: Mood) -> None:
     seen = {face: grey(face, mood) for face in CAST.values()}

@@ -195,7 +195,7 @@ def test_plates_and_marks_show_public_facts_only(game_id: str) -> None:
                 assert not [row for row in rows if len(row.figures) != match.terms.seats]
 
 
-@pytest.mark.share(8)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_words_on_the_cloth_are_legible(game_id: str, size: tuple[int, int]) -> None:

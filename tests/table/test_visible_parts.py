@@ -22,6 +22,7 @@ SIZE = (420, 470)
 """Size of a picture, most of which lies below a card."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("turn", [0, 1.5, -7, 22, 45, 91, -130])
 @pytest.mark.parametrize("squeezed", [(1.0, 1.0), (0.6, 1.0), (0.8, 1.04)])
 def test_a_part_is_left_out_only_under_the_card(turn: float, squeezed: tuple[float, float]) -> None:
@@ -50,7 +51,7 @@ def test_a_small_card_is_drawn_whole() -> None:
     assert visible((90, 100), ((Core(40, 60), 45, 50),)) is None
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("size", [(1366, 768), (3840, 2160)])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_cards_hide_is_drawn_nowhere_else(

@@ -20,5 +20,5 @@ def test_an_exception_is_reported_with_its_presses(monkeypatch: pytest.MonkeyPat
         raise AssertionError("planted")
 
     monkeypatch.setattr(MatchScene, "handle", refused)
-    failures = run(150, 1).failures
+    failures = run(20, 1).failures
     assert failures and all("planted" in failure.error and failure.presses for failure in failures)

@@ -37,6 +37,7 @@ def as_it_is_seen(program: Program, file: Path) -> bytes:
     return pygame.image.tobytes(pygame.image.load(program.screenshot(file)), "RGB")
 
 
+@pytest.mark.long
 def test_the_full_screen_and_back_and_the_next_start(desk: Screen, tmp_path: Path) -> None:
     with Program(desk, tmp_path, start=SETTINGS) as program:
         program.place(140, 60, 1100, 660)

@@ -62,6 +62,7 @@ def test_a_whole_match_by_clicks_and_keys_in_turn(table: Program) -> None:
     table.wait_scene("MatchScene")
 
 
+@pytest.mark.long
 def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:
     shown = play(table, by_mouse(table), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
     others = [name for name in shown.things if name.startswith("card:")]
@@ -115,6 +116,7 @@ def test_the_language_changes_at_the_table(table: Program) -> None:
     assert shown.things["pass"][0] == "Passo"
 
 
+@pytest.mark.long
 @pytest.mark.share(4)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
 def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: Screen) -> None:

@@ -320,6 +320,7 @@ def test_a_deal_is_brisk(seats: int) -> None:
 # ---- whole deals ----------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("seats", "gather"), [(2, "table_order"), (3, "shuffled"), (4, "table_order")])
 def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
     """Leaps, reveals and sweeps leave every card where the view has it."""

@@ -37,7 +37,7 @@ def by_the_rules(game: Contrat, rules: ContratEndings, keeps: bool) -> float:
     return max(found) if mover in rules.friends else min(found)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("mode", ["teams", "individual"])
 @pytest.mark.parametrize("seed", [f"end{k}" for k in range(12)])
 def test_every_answer_has_the_value_that_the_rules_give_it(seed: str, mode: str) -> None:

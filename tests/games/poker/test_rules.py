@@ -165,6 +165,7 @@ def some_hands(rng: Random, count: int) -> list[list[Card]]:
     return found
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("hierarchy", ["colour_first", "shape_first"])
 @pytest.mark.parametrize("kind_rule", ["kind_first", "high_first"])
 @pytest.mark.parametrize("flush_royal", ["sheet", "four_plus_target"])
@@ -625,6 +626,7 @@ def test_a_seat_short_of_the_raised_base_stake_is_out() -> None:
     assert not Poker.standing(3, options(deals="one_left", rising_base=False), [after] * 16).over
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_with_large_capitals_it_comes_to_an_end_that_can_be_read(seats: int) -> None:
     terms = Terms(Poker, seats, options(deals="one_left", capital=500), "long", "salt")

@@ -351,7 +351,7 @@ def test_own_cards_are_the_largest(seats: int) -> None:
     assert where.pose("board", 0, 5).height >= 768 * 0.2
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -28,7 +28,7 @@ def goes_out(game: Poursuite, seen: PoursuiteSeen, action: Action, card: Card) -
     return any(each.cards for each in twin.ask(seat).actions)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_a_card_is_counted_if_the_rules_let_it_end_the_deal(seats: int, seed: str) -> None:

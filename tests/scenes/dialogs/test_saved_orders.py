@@ -122,6 +122,7 @@ def test_a_name_is_kept_once_and_can_be_dropped(store: Store) -> None:
 FACES = " ".join(code[:2] for code in codes(PINK))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "kept",
     [

@@ -61,6 +61,7 @@ class BrokenSeal(Verification):
         raise BadRecord(17, "record.seal-broken")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_table_shows_no_seal(shell: SceneStack, game_id: str) -> None:
     """Neither when the first deal begins, nor when the log is told again."""

@@ -670,6 +670,7 @@ def written_preset(game_id: str, chapter: str) -> str:
     return next(line for line in words if line.startswith("preset "))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
 def test_the_first_match_is_dealt_by_the_rules_that_were_taught(game_id: str, chapter: str, tmp_path: Path) -> None:
     """And against the opponents that were met."""
@@ -787,6 +788,7 @@ def test_no_tip_comes_up_under_a_pointer_that_has_only_pressed(tmp_path: Path) -
         assert tip_is_shown()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", ["cerchio", "tarocchi", "court_circular", "poker"])
 def test_the_deal_of_a_lesson_is_played_to_its_end(
     game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -88,6 +88,7 @@ def give(player: Player, right: bool, way: str) -> None:
         player.key(pygame.K_RETURN)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "numbers", "arrows"])
 def test_the_missed_questions_come_back_and_the_figure_is_on_the_box(way: str, tmp_path: Path) -> None:
     with make_shell(tmp_path, reduced_motion=True) as shell:
@@ -135,7 +136,7 @@ def test_a_run_goes_on_after_a_kill(tmp_path: Path) -> None:
         assert words(shell, "quiz.progress") == text("lesson.quiz.progress", n=1, of=COUNT, right=0)
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if about(game_id).lessons])
 def test_nothing_moves_and_everything_is_seen(game_id: str, language: str, tmp_path: Path) -> None:

@@ -168,6 +168,7 @@ def chapters(game_id: str) -> Iterator[Lesson]:
         yield load_chapter(game_id, chapter)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if about(game_id).lessons])
 def test_the_answer_to_each_question_of_the_quiz_is_said_in_the_lesson(game_id: str) -> None:
     said, taught = messages("en"), TAUGHT[game_id]

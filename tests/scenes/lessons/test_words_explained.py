@@ -201,6 +201,7 @@ def steps(game_id: str, language: str) -> list[tuple[str, str]]:
     return [(name, said[key].forms[0]) for name in named if (key := f"{game_id}.lesson.{name}") in said]
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", WORDS)
 def test_a_word_is_explained_in_the_step_that_uses_it_first(game_id: str, language: str) -> None:

@@ -431,7 +431,7 @@ def test_each_company_finds_its_own_last_table_in_each_game(shell: SceneStack, d
     assert [sitter.profile for sitter in dealt[0][1]] == [family[3], None, family[0]]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("game_id", [each for each in TABLES if len(game(each).seats) > 1])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_moves_under_the_pointer_when_chairs_change(
@@ -611,7 +611,7 @@ def test_all_boxes_are_seen_whole_without_scrolling(shell: SceneStack, size: tup
         assert lobby.shelf.offers[0].rect.width > size[0] * 0.15, language
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_boxes_never_overlap_however_many_there_are(
@@ -721,7 +721,7 @@ def test_a_match_that_waits_is_looked_at_from_its_tag_by_mouse_and_by_keys(shell
     assert sheet(shell, MatchPage)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: SceneStack, size: tuple[int, int]) -> None:
     records = [shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", f"seal{i}") for i in range(20)]

@@ -124,6 +124,7 @@ def test_a_mouse_presses_a_button_that_its_own_way_has_just_shown(shell: SceneSt
     assert isinstance(shell.top, LessonScene)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("part", ("lid", "play", "lesson"))
 def test_a_first_touch_shows_the_buttons_and_a_second_presses(shell: SceneStack, part: str) -> None:
     lobby = opened(shell)
@@ -156,7 +157,7 @@ def test_arrows_go_where_the_eye_goes(shell: SceneStack) -> None:
     )]  # fmt: skip
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_arrows_reach_every_action(shell: SceneStack, size: tuple[int, int]) -> None:
     begun(shell, "cerchio")
@@ -179,7 +180,7 @@ def test_arrows_reach_every_action(shell: SceneStack, size: tuple[int, int]) -> 
 # ---- places and pixels ----------------------------------------------------------------
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("count", (8, 9, 12))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_boxes_and_tags_are_whole_on_their_boards(
@@ -432,6 +433,7 @@ def test_a_match_that_waits_is_read_aloud(shell: SceneStack) -> None:
     assert said.count("CIRKLE Poker") == 1
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", ((1024, 640), (1366, 768), (1920, 1080)))
 def test_buttons_have_words_wherever_there_is_room(shell: SceneStack, size: tuple[int, int]) -> None:
     begun(shell, "cerchio")

@@ -87,7 +87,7 @@ def lying(player: Player, open_: bool) -> Sequence[Card]:
     return sorted(shown if open_ else own - shown)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("people", (1, 2))
 @pytest.mark.parametrize("game_id", TABLES)
 def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_id: str, people: int) -> None:

@@ -389,7 +389,7 @@ def test_a_damaged_record_is_reported_and_the_lobby_goes_on(shell: SceneStack) -
     assert isinstance(shell.top, Lobby)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("frames", [1, 9, 23, 40])
 def test_anything_may_change_in_the_middle_of_an_animation(shell: SceneStack, frames: int) -> None:
     player = sit(shell, match_games=3)
@@ -433,7 +433,7 @@ def test_reduced_motion_shows_results_at_once(shell: SceneStack) -> None:
     assert not player.table.board.floaters.flying
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
 def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
@@ -556,7 +556,7 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: SceneStack) -> 
         assert as_if_drawn_anew(shell)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_overlays_are_drawn_where_they_show_and_leave_no_trace(shell: SceneStack, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""

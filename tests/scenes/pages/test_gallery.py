@@ -126,7 +126,7 @@ def faults(scene: FormScene) -> list[str]:
     return found
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: SceneStack, deck: str, size: tuple[int, int]) -> None:

@@ -18,7 +18,7 @@ ADVISED = [game_id for game_id in GAMES if game(game_id).about.length is not Non
 """Games that are complete, with reasons for hints."""
 
 
-@pytest.mark.share(16)
+@pytest.mark.share(32)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 @pytest.mark.parametrize("game_id", ADVISED)

@@ -164,6 +164,7 @@ def test_another_seat_at_the_table_moves_the_plates() -> None:
     assert table.stale
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("size", SIZES)
@@ -221,6 +222,7 @@ def test_match_points_look_alike_on_all_plates(monkeypatch: pytest.MonkeyPatch) 
 LONG = ("Nonna Concetta", "Massimiliano", "Marie-Clémentine", "Bartolomeo")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", SIZES)
@@ -291,6 +293,7 @@ def test_no_small_line_runs_over_the_edge_of_its_plate(
     assert not out
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", SIZES)

@@ -48,6 +48,7 @@ def test_a_child_is_one_switch_on_the_slip_of_a_person(shell: SceneStack) -> Non
     assert is_child(store, mimi.id), "whoever changes the name changes nothing else"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_game_is_first_met_in_its_family_form_among_beginners(shell: SceneStack, game_id: str) -> None:
     kind, store = game(game_id), shell.store

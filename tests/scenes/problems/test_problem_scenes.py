@@ -86,7 +86,7 @@ def test_the_table_may_be_shown_again_while_a_refused_card_shakes(shell: SceneSt
     assert turn_loop.is_asking
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", FIRST)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_id: str, way: str) -> None:
@@ -346,6 +346,7 @@ def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, langua
     assert isinstance(table, Solving) and f" {many} " in table.proof_lines()[0]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("game_id", "kind", "words"),
     [

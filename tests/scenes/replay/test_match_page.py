@@ -53,6 +53,7 @@ def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
     assert isinstance(shell.top, MatchScene) and shell.top.session.record_id == waiting
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_cards_and_its_seal_are_reached_by_keys(shell: SceneStack, language: str) -> None:
     shell.set_preference("language", language)

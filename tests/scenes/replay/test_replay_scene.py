@@ -74,7 +74,7 @@ def test_a_moment_reached_by_scrubbing_looks_as_one_reached_by_playing(shell: Sc
         assert picture(scene) == played[step], step
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_an_unfinished_match_shows_only_the_view_of_the_own_seat(shell: SceneStack, name: str) -> None:
     """On the screen itself: no sprite bears a card that the view does not."""
@@ -140,6 +140,7 @@ def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
     assert log.highlighted == story.line_at(scene.playback.when.step)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, language: str) -> None:
     scene = opened(shell, "contrat-teams", Moment(1, 20), Eyes(2))
@@ -207,6 +208,7 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
     rest(scene)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:

@@ -145,6 +145,7 @@ def test_the_suggestion_follows_the_language(shell: SceneStack) -> None:
     assert len(heard) == 3
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_line_and_buttons_lie_apart_on_the_page(tmp_path: Path, size: tuple[int, int]) -> None:
     with make_shell(tmp_path, size, reduced_motion=True, text_scale=1.6) as shell:

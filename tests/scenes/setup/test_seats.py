@@ -146,7 +146,7 @@ def evenings() -> list[tuple[int, tuple[str, ...]]]:
     return found
 
 
-@pytest.mark.share(16)
+@pytest.mark.share(32)
 @pytest.mark.parametrize(
     ("people", "order"), evenings(), ids=lambda each: "-".join(each) if type(each) is tuple else ""
 )

@@ -65,6 +65,7 @@ def test_a_seat_leads_to_the_page_of_its_character(shell: SceneStack) -> None:
     assert "How Mira plays" in words and "Tonight: expert" in words and "Your record against Mira" in words
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", ["poursuite", "cerchio", "naval"])
 def test_a_face_at_the_table_leads_to_its_page_and_back(shell: SceneStack, game_id: str) -> None:
     seats = {"poursuite": 3, "cerchio": 4, "naval": 2}[game_id]

@@ -90,7 +90,7 @@ def test_the_counts_follow_whatever_is_written(family: tuple[Path, object]) -> N
     store.close()
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("table", ["settings", "profiles", "records", "pieces", "results", "problems"])
 @pytest.mark.parametrize("which", ["", " LIMIT 2", " ORDER BY 1 DESC LIMIT 1"])
 def test_deleted_rows_come_back_from_the_backup(family: tuple[Path, object], table: str, which: str) -> None:

@@ -80,7 +80,7 @@ def test_every_listed_answer_can_be_given_and_comes_back_as_its_action(kind: typ
     assert asked
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_everything_that_an_answer_names_lies_somewhere_on_the_phone(kind: type[Game]) -> None:
     for moment in phone_moments(kind, kind.seats[0], 5, 3, 30):

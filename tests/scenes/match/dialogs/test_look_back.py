@@ -83,7 +83,7 @@ def test_no_curtain_falls_where_all_hands_lie_open(shell: SceneStack, game_id: s
     assert len(match_of(player.table.session).action_lines) > 10, "the turn has passed from one to the other"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", CONCEALING)
 def test_before_the_curtain_all_slips_show_public_facts_only(shell: SceneStack, game_id: str) -> None:
     count = people_at(game_id)

@@ -110,7 +110,7 @@ def seen(shell: SceneStack) -> bool:
 # ---- the curtain ----------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_of_the_table_is_seen_while_it_is_closed(
     shell: SceneStack, calls: Calls, size: tuple[int, int]
@@ -207,7 +207,7 @@ def test_a_window_may_change_its_size_while_it_opens(shell: SceneStack, calls: C
     assert calls.made == ["opened"]
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_all_three_fit_everywhere(shell: SceneStack, calls: Calls, size: tuple[int, int], language: str) -> None:

@@ -105,6 +105,7 @@ def test_there_is_no_paper_while_there_is_nothing_to_read(shell: SceneStack) -> 
     assert bright() > 100
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_whoever_wants_the_log_open_keeps_it_open(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)

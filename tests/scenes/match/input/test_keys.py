@@ -137,7 +137,7 @@ def test_enter_finds_an_allowed_answer_and_refuses_none(shell: SceneStack) -> No
     assert len(match_of(table.session).lines) > lines
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Instant())
@@ -159,7 +159,7 @@ def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
     assert advised.text(table.session.pack) in match_of(table.session).lines[before]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("below", ["pause", "hint", "end"])
 @pytest.mark.parametrize("game_id", ["poker", "contrat"])
 def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_id: str, below: str) -> None:

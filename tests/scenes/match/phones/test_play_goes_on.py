@@ -63,6 +63,7 @@ def answer_by_phones(shell: SceneStack, most: int, rng: Random) -> int:
     return most
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("cover", ["pause", "settings", "help"])
 def test_answers_of_phones_are_taken_while_a_page_lies_above_the_table(shell: SceneStack, cover: str) -> None:
     table = open_match(shell, (0, 1, 2, 3))

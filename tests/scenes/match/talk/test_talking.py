@@ -67,7 +67,7 @@ def talk_in_log(player: Player) -> list[str]:
     return [line.words for line in player.table.hud.log_entries if "“" in line.words]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("game_id", "seats", "size", "letters"),
     [
@@ -206,6 +206,7 @@ def played_to_the_end(player: Player) -> None:
     raise AssertionError("the deal never ends")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_of_a_deal_has_a_line_beside_its_result(tmp_path: Path, language: str) -> None:
     with make_shell(tmp_path, (1024, 640), talk="more", language=language, reduced_motion=True) as shell:
