@@ -15,7 +15,7 @@ from cardtable.ai.levels import respond
 from cardtable.ai.requests import Question
 from cardtable.cli.progress_line import ProgressLine, print_stopped
 from cardtable.cli.verify import LARGEST, RecordSplitter, bounded_lines, open_text
-from cardtable.foundation.untrusted_file import TooLarge
+from cardtable.foundation.untrusted_file import NotAFile, TooLarge
 from cardtable.play.history.replay import Replay
 from cardtable.play.review.review import NotOver, Review, ReviewedAnswer
 from cardtable.rules.record import BadRecord
@@ -53,7 +53,7 @@ def _review_file(name: str, strength: float) -> Iterator[tuple[bool, str]]:
                 yield from _review_record(f"{name}{which}", record, before, strength)
     except TooLarge:
         yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"
-    except (OSError, ValueError):
+    except (NotAFile, OSError, ValueError):
         yield False, f"{name}: {sentence('verify.unreadable')}"
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TextIO
 
 from cardtable.cli.progress_line import ProgressLine, print_stopped
-from cardtable.foundation.untrusted_file import TooLarge
+from cardtable.foundation.untrusted_file import NotAFile, TooLarge, open_untrusted
 from cardtable.rules.match import Match
 from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read_record
 from cardtable.rules.registry import game
@@ -107,15 +107,15 @@ def check_file(name: str) -> Iterator[tuple[bool, str]]:
                     yield right, told
     except TooLarge:
         yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"
-    except (OSError, ValueError):
+    except (NotAFile, OSError, ValueError):
         yield False, f"{name}: {sentence('verify.unreadable')}"
 
 
 def open_text(name: str) -> TextIO:
-    """Open a file, or standard input for "-", as text."""
-    if name == "-":
-        return TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="\n")
-    return Path(name).open(encoding="utf-8", newline="\n")
+    """Open a regular file, or standard input for "-", as text. A pipe is read as standard input only, because a pipe
+    with a name may never be written."""
+    binary = sys.stdin.buffer if name == "-" else open_untrusted(Path(name), LARGEST)
+    return TextIOWrapper(binary, encoding="utf-8", newline="\n")
 
 
 def _verdicts(name: str, records: RecordSplitter) -> Iterator[tuple[bool, str]]:

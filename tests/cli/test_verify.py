@@ -179,6 +179,17 @@ def test_a_hundred_refusals_are_enough(
     assert len(judged) == ENOUGH
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+@pytest.mark.parametrize("command", ["verify", "review"])
+def test_a_pipe_without_a_writer_is_refused(tmp_path: Path, command: str) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", command, str(pipe)], capture_output=True, cwd=ROOT, timeout=PATIENCE
+    )
+    assert done.returncode == 1 and str(pipe) in done.stdout.decode() + done.stderr.decode()
+
+
 MEASURED = """
 import sys
 from cardtable.cli.main import parser, run
