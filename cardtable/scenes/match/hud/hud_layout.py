@@ -121,26 +121,48 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
     return fit_labels(canvas, left, right, room)
 
 
+class _Forms(NamedTuple):
+    """Both forms of a button of the bar, made and measured once."""
+
+    named: BarButton
+    bare: Button
+    worded: Button
+    width: int
+    """Width without the word."""
+    more: int
+    """Width that the word adds."""
+
+
 def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> BarEnds:
     """Return the buttons of both ends of a bar, with words as far as there is room. A button that would stand bare at
     the right moves to the left end if its word fits there."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
-    here, there = list(left), list(right)
-    for one in sorted(right, key=lambda each: each.is_rare):
-        worded = {button.name for button in _spelt(canvas, there, room.right - edge, gap) if button.words}
-        moved = _spelt(canvas, [*here, one], room.left - edge, gap)
-        if one.name not in worded and all(button.words for button in moved):
-            here, there = [*here, one], [each for each in there if each is not one]
-    return BarEnds(_spelt(canvas, here, room.left - edge, gap), _spelt(canvas, there, room.right - edge, gap))
+    at_left, at_right = room.left - edge, room.right - edge
+    here, there = [_forms(canvas, one) for one in left], [_forms(canvas, one) for one in right]
+    for form in sorted(there, key=lambda each: each.named.is_rare):
+        is_bare = not _words_fit(there, at_right, gap)[there.index(form)]
+        if is_bare and all(_words_fit([*here, form], at_left, gap)):
+            here, there = [*here, form], [each for each in there if each is not form]
+    return BarEnds(_spelt(here, at_left, gap), _spelt(there, at_right, gap))
 
 
-def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
-    """Return neighbouring buttons, each with its word if it fits. First ones get theirs before the others,
-    rare ones last."""
-    made = [one.make_button(canvas, "") for one in named]
-    for i, one in sorted(enumerate(named), key=lambda numbered: (not numbered[1].is_first, numbered[1].is_rare)):
-        button = one.make_button(canvas, one.word)
-        others = sum(other.preferred_width() + gap for other in made if other is not made[i])
-        if button.preferred_width() + gap + others <= room:
-            made[i] = button
-    return made
+def _forms(canvas: Canvas, named: BarButton) -> _Forms:
+    bare, worded = named.make_button(canvas, ""), named.make_button(canvas, named.word)
+    width = bare.preferred_width()
+    return _Forms(named, bare, worded, width, worded.preferred_width() - width)
+
+
+def _words_fit(forms: Sequence[_Forms], room: int, gap: int) -> list[bool]:
+    """Return for each of some neighbouring buttons whether its word fits. First ones get theirs before the others, rare
+    ones last."""
+    fits, taken = [False] * len(forms), sum(form.width + gap for form in forms)
+    for i, form in sorted(enumerate(forms), key=lambda each: (not each[1].named.is_first, each[1].named.is_rare)):
+        if taken + form.more <= room:
+            fits[i] = True
+            taken += form.more
+    return fits
+
+
+def _spelt(forms: Sequence[_Forms], room: int, gap: int) -> list[Button]:
+    fits = _words_fit(forms, room, gap)
+    return [form.worded if fit else form.bare for form, fit in zip(forms, fits, strict=True)]
