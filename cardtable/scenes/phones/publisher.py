@@ -198,6 +198,7 @@ class PhonePublisher:
             if seat not in self._session.remote.seats:
                 continue
             if request is None:
+                self._waiting.discard(seat)  # a page that was loaded anew is told again
                 if look := self._door.look(seat):
                     self._lines.tell(seat, {"t": "look", **look})
                 self.on_presence(seat)

@@ -355,8 +355,11 @@ def test_an_answer_that_waits_under_a_question_is_told_once_and_stays() -> None:
         table.publisher.update(True, held=True)
     assert table.lines.told == [(seat, {"t": "wait", "words": table.lines.told[0][1]["words"]})]
     assert "mossa" in str(table.lines.told[0][1]["words"]) and len(match_of(table.session).lines) == lines
+    table.lines.inbox.put(Heard(seat, None))
+    table.publisher.update(True, held=True)
+    assert [message["t"] for _, message in table.lines.told] == ["wait", "wait"], "a page loaded anew is told again"
     table.settle()
-    assert len(match_of(table.session).lines) > lines and len(table.lines.told) == 1
+    assert len(match_of(table.session).lines) > lines and len(table.lines.told) == 2
 
 
 def test_a_frame_hears_a_few_requests_only_and_says_that_more_are_to_come() -> None:
