@@ -114,7 +114,7 @@ DIALOGS: Mapping[str, tuple[str, Sequence[int]]] = {
     "score sheet": ("tarocchi", (pygame.K_s,)), "log": ("tarocchi", (pygame.K_l,)),
     "table in words": ("tarocchi", (pygame.K_w,)), "last trick": ("tarocchi", (pygame.K_t,)),
     "last round": ("poker", (pygame.K_t,)), "all hints": ("tarocchi", (pygame.K_h, pygame.K_h)),
-    "all cards": ("cerchio", (pygame.K_c,)), "characters": ("cerchio", (pygame.K_o,)),
+    "characters": ("cerchio", (pygame.K_o,)),
     "take back?": ("cerchio", (pygame.K_u,)),
 }  # fmt: skip
 """Dialogs over a table: its game, and the keys that open them."""
