@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
@@ -21,20 +20,11 @@ from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table
 from cardtable.scenes.match.phones.phones_dialog import EDGE, GLANCE, PATIENCE, PhonesDialog, qr_picture
-from tests.support.phone_clients import LOCAL, phone, received
-from tests.support.shells import make_shell
-from tests.support.ui_driver import FRAME, Instant, Lobby, Player
+from tests.support.phone_clients import phone, received
+from tests.support.ui_driver import FRAME, Instant, Player
 from tests.support.waiting import wait_until
 
 NAMES = ("Anna", "Bruno", "Colette", "Edgar")
-
-
-@pytest.fixture
-def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
-    monkeypatch.setenv(CHOSEN, LOCAL)
-    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
-        made.push(Lobby())
-        yield made
 
 
 def sit(

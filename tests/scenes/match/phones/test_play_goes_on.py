@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
 pytest.importorskip("websockets", reason="no phone came to a table: the library websockets is not installed")
 
 from cardtable.cards.chance import Random
-from cardtable.phones.address import CHOSEN
 from cardtable.phones.requests import Plain
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import game
@@ -23,20 +19,10 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table
 from cardtable.scenes.match.phones.phones_dialog import PhonesDialog
 from tests.support.hot_seat import lift
-from tests.support.phone_clients import LOCAL
 from tests.support.phones_at_screen import open_match, send, step, table_of
 from tests.support.sessions import game_of
-from tests.support.shells import make_shell
-from tests.support.ui_driver import Instant, Lobby, Player
+from tests.support.ui_driver import Instant, Player
 from tests.support.waiting import wait_until
-
-
-@pytest.fixture
-def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
-    monkeypatch.setenv(CHOSEN, LOCAL)
-    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
-        made.push(Lobby())
-        yield made
 
 
 def settle(shell: SceneStack) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 pytest.importorskip("websockets", reason="no phone came to a table: the library websockets is not installed")
@@ -24,21 +21,12 @@ from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.phones.kept_keys import load_phones
 from cardtable.scenes.phones.phone_host import WAKE
 from tests.support.hot_seat import lift
-from tests.support.phone_clients import LOCAL, phone, received
+from tests.support.phone_clients import phone, received
 from tests.support.phones_at_screen import host_of, open_match, send, step, stepped, table_of, until_deal_ends
 from tests.support.screens import click_top
 from tests.support.sessions import game_of
-from tests.support.shells import make_shell
-from tests.support.ui_driver import Instant, Lobby, Player
+from tests.support.ui_driver import Instant, Player
 from tests.support.waiting import wait_until
-
-
-@pytest.fixture
-def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
-    monkeypatch.setenv(CHOSEN, LOCAL)
-    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
-        made.push(Lobby())
-        yield made
 
 
 @pytest.fixture
