@@ -8,7 +8,9 @@ from pygame import Rect
 
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.hud.hud_layout import BarButton, BarRoom, fit_labels
 from cardtable.widgets.button import Button
+from tests.support.canvases import make_canvas
 from tests.support.ui_driver import Chance, Player, sit_at
 
 BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
@@ -57,3 +59,20 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: SceneStack, ga
 @pytest.mark.parametrize("game_id", ["cerchio", "poursuite", "tarocchi"])
 def test_a_table_that_is_free_at_the_right_leaves_room_for_words(shell: SceneStack, game_id: str) -> None:
     assert {"Hint", "Take back"} <= {button.words for button in bar(sit(shell, game_id))}
+
+
+@pytest.mark.parametrize(
+    ("room", "ends"),
+    [
+        (BarRoom(400, 400), (["Menu"], ["Hint", "Sheet"])),
+        (BarRoom(400, 190), (["Menu", "Sheet"], ["Hint"])),
+        (BarRoom(150, 190), (["Menu"], ["Hint", ""])),
+    ],
+    ids=["room at both ends", "at the left", "nowhere"],
+)
+def test_a_button_that_would_stand_bare_moves_to_the_other_end(
+    room: BarRoom, ends: tuple[list[str], list[str]]
+) -> None:
+    menu, hint, sheet = (BarButton(name, lambda: None, name.title(), "", name) for name in ("menu", "hint", "sheet"))
+    made = fit_labels(make_canvas(), [menu], [hint, sheet._replace(icon="chart")], room)
+    assert ([button.words for button in made.left], [button.words for button in made.right]) == ends
