@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from cardtable.ai.bot import Budget, Taste
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.levels import choose, find_bots
-from cardtable.ai.requests import Evaluated
 from cardtable.ai.successive_halving import pick_plausible, successive_halving
 from cardtable.ai.temperament import DrawnBot, find_style, find_taste
 from cardtable.cards.chance import Random

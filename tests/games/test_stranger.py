@@ -60,6 +60,7 @@ LACKS = {
     "games/test_rule_citations.py::test_cited_sections_are_on_the_page_of_rules",
     "rules/test_derivations.py::test_the_page_alone_says_where_every_card_lies",
     "scenes/pages/test_rules_pages.py::test_the_pages_of_all_languages_have_the_same_sections",
+    "scenes/pages/test_rules_pages.py::test_f1_opens_the_rules_where_the_game_is",
     "scenes/pages/test_rules_pages.py::test_the_rules_open_at_the_current_phase",
     "scenes/phones/test_publisher.py::test_the_rules_of_every_game_are_there_in_plain_lines",
     "text/test_messages.py::test_every_game_has_its_name_its_options_and_its_presets_in_words",
@@ -76,9 +77,9 @@ counts."""
 def test_all_tests_of_every_game_take_it_up_and_only_what_it_lacks_is_missed(house: Path) -> None:
     """Laws, layouts and tables, and matches in a real window against opponents in a process of their own."""
     tested = run(
-        house, "pytest", "-q", "-p", "no:cacheprovider", "-k", GAME, "--deselect", "tests/games/test_stranger.py"
-    )
+        house, "pytest", "-q", "-p", "no:cacheprovider", "-k", GAME, "-m", "long or not long",
+        "--deselect", "tests/games/test_stranger.py",
+    )  # fmt: skip
     said = [line.split()[1] for line in tested.stdout.splitlines() if line.startswith("FAILED ")]
     assert {name.partition("[")[0].removeprefix("tests/") for name in said} == LACKS, tested.stdout
-    # Of tests with many cases it meets the share that runs at once.
-    assert int(tested.stdout.split(" passed")[0].split()[-1]) > 90, tested.stdout
+    assert int(tested.stdout.split(" passed")[0].split()[-1]) > 200, tested.stdout

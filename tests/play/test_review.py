@@ -12,8 +12,9 @@ import pytest
 
 from cardtable.ai.bot import Adviser
 from cardtable.ai.evaluate import explain
+from cardtable.ai.evaluation_requests import Contrast, Evaluate, Evaluated, PlayOn
 from cardtable.ai.levels import respond
-from cardtable.ai.requests import Contrast, Evaluate, Evaluated, PlayOn, Question
+from cardtable.ai.requests import Question
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import FRENCH
 from cardtable.cli.main import parser, run

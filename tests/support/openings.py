@@ -9,7 +9,7 @@ import pygame
 
 from cardtable.play.history.replay import Moment
 from cardtable.play.lessons.open_lesson import load_chapter
-from cardtable.play.problems.problems import load_book
+from cardtable.play.problems.problems import book_path, load_book
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.flow import LessonFlow
@@ -101,9 +101,9 @@ def named(route: str, chapter: str = "") -> Opening:
     return lambda shell: shell.open(route, chapter) if chapter else shell.open(route)
 
 
-def _every(open_one: Callable[..., object], what: str) -> Mapping[str, Opening]:
-    """Return an opening for each game."""
-    return {f"{what} {game_id}": partial(open_one, game_id=game_id) for game_id in GAMES}
+def _every(open_one: Callable[..., object], what: str, games: Sequence[str] = tuple(GAMES)) -> Mapping[str, Opening]:
+    """Return an opening for each of these games."""
+    return {f"{what} {game_id}": partial(open_one, game_id=game_id) for game_id in games}
 
 
 def _seats(shell: SceneStack, game_id: str) -> None:
@@ -118,6 +118,9 @@ DIALOGS: Mapping[str, tuple[str, Sequence[int]]] = {
     "take back?": ("cerchio", (pygame.K_u,)),
 }  # fmt: skip
 """Dialogs over a table: its game, and the keys that open them."""
+TAUGHT = tuple(game_id for game_id in GAMES if about(game_id).lessons)
+POSED = tuple(game_id for game_id in GAMES if book_path(game_id).is_file())
+"""Games with a lesson, and those with a book of problems. A new game may come without them."""
 REPLAYED = ("cerchio-match", "contrat-teams", "poker-match", "naval-two")
 
 FORMS: Mapping[str, Opening] = {
@@ -141,9 +144,9 @@ TABLES: Mapping[str, Opening] = {
     **_every(table, "table of"),
     **_every(partial(table, people=2), "shared table of"),
     **_every(partial(pressed, keys=(pygame.K_h,)), "hint at"),
-    **_every(partial(lesson, number=2), "lesson of"),
-    **_every(problem, "problem of"),
-    **_every(partial(problem, solved=True), "solution of"),
+    **_every(partial(lesson, number=2), "lesson of", TAUGHT),
+    **_every(problem, "problem of", POSED),
+    **_every(partial(problem, solved=True), "solution of", POSED),
     **{f"replay of {record}": partial(opened, name=record, when=Moment(0, 4)) for record in REPLAYED},
 }
 """Screens with cards."""

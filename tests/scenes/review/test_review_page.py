@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.ai.evaluation_requests import Contrast, Evaluate
 from cardtable.ai.levels import respond
-from cardtable.ai.requests import Contrast, Evaluate, Question
+from cardtable.ai.requests import Question
 from cardtable.cards.events import Said
 from cardtable.foundation.frozen import replace
 from cardtable.play.history.replay import Moment, Replay

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.hints import suggest
 from cardtable.ai.levels import find_suggestions
-from cardtable.ai.requests import TOO_FEW, Evaluated
+from cardtable.ai.requests import TOO_FEW
 from cardtable.art import theme
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Said
