@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from math import inf
 from typing import NamedTuple, Protocol
 
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat

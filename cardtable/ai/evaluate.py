@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.requests import Contrast, Evaluated
+from cardtable.ai.evaluation_requests import Contrast, Evaluated
 from cardtable.ai.search import search_answers
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said

@@ -2,7 +2,8 @@
 of the person's seat only."""
 
 from cardtable.ai.bot import Adviser, Budget
-from cardtable.ai.requests import TOO_FEW, Evaluated, Suggestion
+from cardtable.ai.evaluation_requests import Evaluated
+from cardtable.ai.requests import TOO_FEW, Suggestion
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action

@@ -9,23 +9,11 @@ from typing import Any
 from cardtable.ai.bot import Bot, Budget, RandomBot, ThoughtSpent
 from cardtable.ai.claim_check import nothing_left_to_decide
 from cardtable.ai.evaluate import evaluate, explain, find_adviser, play_on
+from cardtable.ai.evaluation_requests import DescribeValues, Evaluate, Explain, PlayOn
 from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.hints import suggest, suggestion_for
 from cardtable.ai.level_names import LEVELS as LEVELS
-from cardtable.ai.requests import (
-    THINKING,
-    Advice,
-    Answer,
-    DescribeValues,
-    Evaluate,
-    Explain,
-    Hint,
-    IsDecided,
-    Move,
-    PlayOn,
-    Question,
-    Suggestion,
-)
+from cardtable.ai.requests import THINKING, Advice, Answer, Hint, IsDecided, Move, Question, Suggestion
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.ai.temperament import find_taste
 from cardtable.cards.chance import Random

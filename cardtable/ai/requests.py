@@ -17,19 +17,6 @@ TOO_FEW = "hints.any.too-few"
 """Text id used instead of a figure that would be no more than chance."""
 
 
-class Evaluated(NamedTuple):
-    """Answer with its expected value in the measure of its game."""
-
-    action: Action
-    value: float
-    deals: int | None = None
-    """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
-    behind: float | None = None
-    """Mean loss against the best answer in the sampled deals that both were tried in; None if that is not known."""
-    doubt: float | None = None
-    """Standard error of that loss; None if it is not known."""
-
-
 class Suggestion(NamedTuple):
     """Answer with its expected result and its reason."""
 
@@ -40,17 +27,6 @@ class Suggestion(NamedTuple):
     def as_good_as(self, other: "Suggestion") -> bool:
         """Return whether nothing in the texts of both tells which of the two is better."""
         return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
-
-
-class Contrast(NamedTuple):
-    """Reasons about a better answer and a given one, each only if it tells the two apart."""
-
-    better: Said | None = None
-    """Reason for the better answer."""
-    given: Said | None = None
-    """Reason for the given one."""
-    harm: Said | None = None
-    """Harm of the given one."""
 
 
 class Advice(NamedTuple):
@@ -86,37 +62,8 @@ class Hint(Question[Advice]):
     milliseconds: int = round(1000 * THINKING)
 
 
-class DescribeValues(Question[tuple[Suggestion, ...]]):
-    """Request for the texts about answers of known value."""
-
-    values: tuple[tuple[Action, float], ...]
-
-
 class IsDecided(Question[bool]):
     """Request whether anything is left to decide in this deal for the seat."""
-
-
-class Evaluate(Question[tuple[Evaluated, ...]]):
-    """Request for the values of these answers, the best first, in the measure of the game and all in the same sampled
-    deals. Without answers, request the values of all that are worth considering."""
-
-    actions: tuple[Action, ...]
-    playouts: int
-
-
-class PlayOn(Question[tuple[float, ...]]):
-    """Request for the gain of the first answer over the second in each of some sampled deals, by the second kind of
-    playouts."""
-
-    pair: tuple[Action, Action]
-    deals: int
-
-
-class Explain(Question[Contrast]):
-    """Request for the reasons for a better answer and for the given one."""
-
-    better: Action
-    given: Action
 
 
 class Answer(NamedTuple):

@@ -9,7 +9,7 @@ from math import exp, inf, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
 from cardtable.ai.bot import Budget, Taste
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 

@@ -29,7 +29,7 @@ _LEAST = 4
 _USUAL = Surface((1, 1), pygame.SRCALPHA)
 """Surface with the bytes of a pixel in the usual order. A drawing that is read from SVG has another one, with which
 blits onto other surfaces take ten times as long."""
-_PAINT = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
+_PAINT = r'(fill|stroke)="#[0-9A-Fa-f]{6}"'
 
 
 class Drawings:
@@ -67,7 +67,7 @@ class Drawings:
         for old, new in swaps:
             source = source.replace(old, new)
         if colour is not None:
-            source = _PAINT.sub(rf'\1="{colour}"', source)
+            source = re.sub(_PAINT, rf'\1="{colour}"', source)
         try:
             drawn = pygame.image.load_sized_svg(BytesIO(source.encode()), size)
         except pygame.error:  # no drawing, or a damaged one

@@ -45,7 +45,7 @@ _CLINGS = "\u00a0\u202f?!;:»,.…)"
 """Characters that never begin a line."""
 APART = 0.055
 """Space at such an apostrophe, as a share of the size of letters."""
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+_COLOUR = r"#[0-9A-Fa-f]{6}\b"
 
 
 def least(size: float) -> int:
@@ -237,7 +237,7 @@ def _drawn(file: Path, pixels: int, colour: str) -> Surface:
         svg = file.read_text(encoding="utf-8")
         # Tarot suits have several inks and keep them; on a dark ground everything is one light ink.
         if "tarot" not in file.parts or luminance(colour) >= luminance(theme.PAPER) / 2:
-            svg = _COLOUR.sub(colour, svg)
+            svg = re.sub(_COLOUR, colour, svg)
         picture = pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side))
     except (OSError, pygame.error):
         return slot

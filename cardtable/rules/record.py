@@ -20,9 +20,9 @@ LONGEST_LINE, MOST_LINES = 4_000, 100_000
 """Letters of a line, and lines of a record."""
 _PIECE = 60
 """Letters of a line that are shown in a sentence."""
-_BOT = re.compile(r"([0-9]) ([a-z]{1,20}) ([a-z]{1,20}|-)\Z")
+_BOT = r"([0-9]) ([a-z]{1,20}) ([a-z]{1,20}|-)\Z"
 """Seat, level and character of a bot."""
-_SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
+_SECRET = r"[0-9a-zA-Z]{1,80}\Z"
 
 Find: TypeAlias = Callable[[str], type[Game]]
 """Function from an id to a game, which raises KeyError if there is none. The rules know no game by name."""
@@ -180,7 +180,7 @@ def _bots(written: Sequence[tuple[int, str]], seats: int) -> Iterator[RecordedBo
     """Yield the bots of a header, in the order of their seats. Raises BadRecord."""
     last = -1
     for number, rest in written:
-        found = _BOT.match(rest)
+        found = re.match(_BOT, rest)
         if found is None or not last < int(found[1]) < seats:
             raise BadRecord(number, "record.bad-line", text=printable(f"bot {rest}"))
         last = int(found[1])
@@ -196,7 +196,7 @@ def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int,
     secrets = {}
     for name in ("salt", "seed"):
         number, value = fields[name]
-        if value != "-" and not _SECRET.match(value):
+        if value != "-" and not re.match(_SECRET, value):
             raise BadRecord(number, "record.bad-line", text=printable(f"{name} {value}"))
         secrets[name] = "" if value == "-" else value
     options = _options(kind, rules or kind.rules, given)

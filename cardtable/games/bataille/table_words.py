@@ -3,14 +3,13 @@ end. They use only what one seat may know."""
 
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_types import BatailleSeen
-from cardtable.games.bataille.table_final_cards import laid_open, why_taken
 from cardtable.games.bataille.table_result import account, outcome
 from cardtable.rules.cirkle import DECIDING, FACES
 from cardtable.rules.game import Action, Result
@@ -18,10 +17,12 @@ from cardtable.rules.tricks import TakenTrick
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Order, Ranking, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
@@ -131,9 +132,13 @@ class BatailleTalk(TableText):
         ]
 
     def why_taken(self, trick: TakenTrick, seen: BatailleSeen, speaker: Speaker) -> str:
+        from cardtable.games.bataille.table_final_cards import why_taken
+
         return why_taken(trick, speaker)
 
-    def laid_open(self, seen: BatailleSeen, speaker: Speaker) -> LaidOpen:
+    def laid_open(self, seen: BatailleSeen, speaker: Speaker) -> "LaidOpen":
+        from cardtable.games.bataille.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from cardtable.cards.events import Event, Said, Scored, Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules_captures import captures, path, points_of
 from cardtable.games.cerchio.rules_types import CerchioSeen, hour_of
-from cardtable.games.cerchio.table_final_cards import laid_open
 from cardtable.games.cerchio.table_result import account, outcome
 from cardtable.games.cerchio.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 
 class CerchioTalk(TableText):
@@ -135,6 +137,8 @@ class CerchioTalk(TableText):
         return why(said, speaker)
 
     def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.cerchio.table_final_cards import laid_open
+
         return laid_open(seen, speaker)
 
     def account(self, seen: CerchioSeen, result: Result, speaker: Speaker) -> Account:

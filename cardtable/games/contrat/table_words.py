@@ -2,14 +2,13 @@
 All of it follows from what one seat may know."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS, best_of, rewards, shown_points
 from cardtable.games.contrat.rules_types import ContratSeen
-from cardtable.games.contrat.table_final_cards import laid_open
 from cardtable.games.contrat.table_result import account, outcome
 from cardtable.games.contrat.table_why import RECKONED, reward_arithmetic
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
@@ -19,10 +18,12 @@ from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
 from cardtable.table.game_view.trick_cross import cards_in_trick
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
             "contrat.colour.black")  # fmt: skip
@@ -152,7 +153,9 @@ class ContratTalk(TableText):
     def explain(self, heard: Sequence[Event], said: Said, seen: ContratSeen, speaker: Speaker) -> str:
         return reward_arithmetic(said, seen)
 
-    def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
+    def laid_open(self, seen: ContratSeen, speaker: Speaker) -> "LaidOpen":
+        from cardtable.games.contrat.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: ContratSeen, result: Result, speaker: Speaker) -> Account:

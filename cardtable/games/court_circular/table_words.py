@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said, View
@@ -24,7 +25,6 @@ from cardtable.games.court_circular.rules_lines import (
     strongest,
 )
 from cardtable.games.court_circular.rules_types import CourtOptions, CourtSeen
-from cardtable.games.court_circular.table_final_cards import laid_open
 from cardtable.games.court_circular.table_result import account, outcome
 from cardtable.games.court_circular.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
@@ -32,9 +32,11 @@ from cardtable.rules.tricks import TakenTrick
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}
 """The kinds of Lines by the sentence that shows them."""
@@ -154,6 +156,8 @@ class CourtCircularTalk(TableText):
         return why(heard, said, seen, speaker)
 
     def laid_open(self, seen: CourtSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.court_circular.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, win_share
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import pick_plausible
 from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random, shuffled

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.chance import shuffled, stream
@@ -12,7 +13,6 @@ from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_types import NavalSeen, NavalSetting
-from cardtable.games.naval.table_final_cards import laid_open
 from cardtable.games.naval.table_result import account, outcome
 from cardtable.games.naval.table_why import RECKONED, why
 from cardtable.rules.cirkle import COLOUR_FIRST, COLOURS, FACES, SHAPES
@@ -20,9 +20,11 @@ from cardtable.rules.game import Result
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Order, Ranking, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")
 TARGETS_RANKED = tuple(card for card in range(FACES) if card in TARGETS)
@@ -143,6 +145,8 @@ class NavalTalk(TableText):
         return why(heard, said, speaker)
 
     def laid_open(self, seen: NavalSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.naval.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
@@ -19,7 +20,6 @@ from cardtable.games.poker.rules_hands import (
     ladder,
 )
 from cardtable.games.poker.rules_types import PokerSeen
-from cardtable.games.poker.table_final_cards import laid_open
 from cardtable.games.poker.table_result import account, outcome
 from cardtable.games.poker.table_round import Showdown, last_statements, showdown
 from cardtable.games.poker.table_why import EXPLAINED, pot_arithmetic
@@ -28,10 +28,12 @@ from cardtable.rules.game import Action, Amount, Result
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 RUNG_IDS = (
     ("poker.rung.royal-carre", "poker.made.royal-carre"),
@@ -158,6 +160,8 @@ class PokerTalk(TableText):
         return chips if shown is None else f"{winning_reason(shown, seen, speaker)}\n{chips}"
 
     def laid_open(self, seen: PokerSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.poker.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:

@@ -4,13 +4,13 @@ form at the end of a deal. They use only what one seat may know."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_types import PoursuiteSeen
-from cardtable.games.poursuite.table_final_cards import laid_open
 from cardtable.games.poursuite.table_result import account, outcome
 from cardtable.games.poursuite.table_why import RECKONED, why
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
@@ -18,9 +18,11 @@ from cardtable.rules.game import Action, Result
 from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 SOON = 10
 """The number of turns before the limit from which on it is said how few are left."""
@@ -140,6 +142,8 @@ class PoursuiteTalk(TableText):
         return why(heard, said, seen, speaker)
 
     def laid_open(self, seen: PoursuiteSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.poursuite.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:

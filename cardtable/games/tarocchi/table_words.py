@@ -5,6 +5,7 @@ called card, is said in its own lines below the question."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said, Sight
@@ -12,7 +13,6 @@ from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
-from cardtable.games.tarocchi.table_final_cards import laid_open, why_taken
 from cardtable.games.tarocchi.table_result import account, outcome
 from cardtable.games.tarocchi.table_why import RECKONED, payment_arithmetic
 from cardtable.rules.game import Action, Result
@@ -21,9 +21,11 @@ from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.game_view.trick_cross import cards_in_trick
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 AUCTION = ("bid1", "bid2")
 _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo": "tarocchi.plate.solo"}
@@ -120,12 +122,16 @@ class TarocchiTalk(TableText):
         return seen.public.phase == "discard" and f"scarto.{self.seat}" in seen.view
 
     def why_taken(self, trick: TakenTrick, seen: TarocchiSeen, speaker: Speaker) -> str:
+        from cardtable.games.tarocchi.table_final_cards import why_taken
+
         return why_taken(trick, speaker)
 
     def explain(self, heard: Sequence[Event], said: Said, seen: TarocchiSeen, speaker: Speaker) -> str:
         return payment_arithmetic(heard, said, seen)
 
     def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
+        from cardtable.games.tarocchi.table_final_cards import laid_open
+
         return laid_open(seen)
 
     def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:

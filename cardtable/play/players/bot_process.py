@@ -4,31 +4,17 @@ replaced."""
 from __future__ import annotations
 
 from threading import Thread
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
-from cardtable.ai.requests import (
-    Advice,
-    Answer,
-    Contrast,
-    DescribeValues,
-    Evaluate,
-    Evaluated,
-    Explain,
-    Hint,
-    Move,
-    PlayOn,
-    Question,
-    Reply,
-)
-from cardtable.cards.events import Said
+from cardtable.ai.requests import Answer, Hint, Move, Question, Reply
 from cardtable.foundation.frozen import replace
 from cardtable.play.players.thinking_allowance import ThinkingAllowance
 from cardtable.play.players.weak_answers import WeakAnswers
-from cardtable.play.players.worker_pipe import WorkerPipe
-from cardtable.rules.game import Action
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
+
+    from cardtable.play.players.worker_pipe import WorkerPipe
 
 MOST_FAILURES = 5
 """Number of failures after which no process is started again, and the simple bot plays on."""
@@ -95,6 +81,7 @@ class BotProcess:
         from multiprocessing import get_context
 
         from cardtable.ai.process.worker import main
+        from cardtable.play.players.worker_pipe import WorkerPipe
 
         context = get_context("spawn")
         line: WorkerPipe | None = None
@@ -154,6 +141,8 @@ class BotProcess:
             self._send(question)
         if self._unsent:
             return None
+        from cardtable.play.players.replies import check_reply
+
         try:
             while self._pipe is not None and self._pipe.poll():
                 if check_reply(came := self._pipe.recv(), question):
@@ -201,25 +190,14 @@ class BotProcess:
         return self._fallback_reply(question)
 
     def _fallback_reply(self, question: Question[Reply]) -> Reply:
-        """Return the reply of a beginner that takes no time to think."""
-        from cardtable.ai.levels import choose  # imported here, because the worker process loads the knowledge of bots
+        """Return the reply of the simple bot, and count it."""
+        from cardtable.play.players.replies import simple_reply
 
         self._asked = None
-        reply: Any
-        match question:
-            case Move(seen, seed):
-                reply = choose(seen, "beginner", seed)
-                self._count(question, 0.0)
-            case Hint(seen, seed):
-                reply = Advice(choose(seen, "beginner", seed), in_haste=True)
-            case DescribeValues():
-                reply = ()
-            case Explain():
-                reply, self.replaced_bot = Contrast(), True  # no text rather than an unfounded one
-            case Evaluate() | PlayOn():
-                reply, self.replaced_bot = (), True
-            case _:
-                reply = False
+        reply, is_unfounded = simple_reply(question)
+        if isinstance(question, Move):
+            self._count(question, 0.0)
+        self.replaced_bot = self.replaced_bot or is_unfounded
         found: Reply = reply
         return found
 
@@ -238,37 +216,3 @@ class BotProcess:
         if self._pipe is not None:
             self._pipe.close()
         self._process = self._pipe = None
-
-
-def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
-    """Return whether a message is a valid reply to this question. A reply to an earlier question is late and gives
-    False. Any other message raises TypeError or ValueError."""
-    if not isinstance(came, Answer):
-        raise TypeError("not an answer")
-    if not came.fits(question):
-        return False
-    if not isinstance(came.thought, float):
-        raise TypeError("not a share")
-    allowed = True
-    match question:
-        case Move(seen):
-            allowed = isinstance(came.reply, Action) and seen.ask.allows(came.reply)
-        case Hint(seen):
-            advice = came.reply
-            allowed = isinstance(advice, Advice) and all(
-                seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
-            )
-        case Evaluate():
-            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Evaluated) for each in came.reply)
-        case PlayOn():
-            allowed = isinstance(came.reply, tuple) and all(isinstance(each, float) for each in came.reply)
-        case Explain():
-            allowed = isinstance(came.reply, Contrast) and all(isinstance(each, Said | None) for each in came.reply)
-        case DescribeValues(_, _, worths):
-            told = came.reply
-            allowed = isinstance(told, tuple) and {each.action for each in told} <= {action for action, _ in worths}
-        case _:
-            allowed = isinstance(came.reply, bool)
-    if not allowed:
-        raise ValueError("no answer to the question")
-    return True

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Hashable, Sequence
 
+from cardtable.ai.evaluation_requests import DescribeValues
 from cardtable.ai.problem_search import find_problem_rules
-from cardtable.ai.requests import DescribeValues, IsDecided, Suggestion
+from cardtable.ai.requests import IsDecided, Suggestion
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.play.players.controllers import Controller, Human

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.ai.evaluate import find_measure
-from cardtable.ai.requests import Contrast
+from cardtable.ai.evaluation_requests import Contrast
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.play.history.replay import Eyes, Moment, Replay

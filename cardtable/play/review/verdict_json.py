@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardtable.ai.requests import Contrast
+from cardtable.ai.evaluation_requests import Contrast
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Pack
 from cardtable.play.history.replay import Moment

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Measure
 from cardtable.ai.evaluate import find_measure
+from cardtable.ai.evaluation_requests import Contrast, Evaluate, Evaluated, Explain, PlayOn
 from cardtable.ai.levels import playouts
-from cardtable.ai.requests import Contrast, Evaluate, Evaluated, Explain, PlayOn, Question
+from cardtable.ai.requests import Question
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation

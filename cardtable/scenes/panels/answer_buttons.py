@@ -4,7 +4,6 @@ close together."""
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -155,13 +154,6 @@ class OfferButton(Button):
         surface.blit(digit, digit.get_rect(center=cap.center))
 
 
-class _Block(NamedTuple):
-    """One group of answers with its heading, or one answer alone."""
-
-    heading: Words | None
-    buttons: Sequence[OfferButton]
-
-
 class AnswerWidget(Widget):
     """Answers of one kind on the question slip."""
 
@@ -191,14 +183,15 @@ class Offers(AnswerWidget):
         self._numbered = numbered
         self.pack, self.submit = pack, choose
         self.buttons: list[OfferButton] = []
-        self._blocks: list[_Block] = []
+        self._blocks: list[tuple[Words | None, Sequence[OfferButton]]] = []
+        """Groups of answers with their headings, and answers alone."""
         for group, members in groupby(offers, key=lambda offer: offer.group):
             made = [self._button(offer) for offer in members]
             if group:
                 heading = Words(canvas, group, size=18, face="serif-italic", colour=theme.SOFT)
-                self._blocks.append(_Block(heading, made))
+                self._blocks.append((heading, made))
             else:
-                self._blocks += [_Block(None, [button]) for button in made]
+                self._blocks += [(None, [button]) for button in made]
         self.adopt(*self.children())
 
     def _button(self, offer: Offer) -> OfferButton:

@@ -3,7 +3,7 @@ follows from an observation; the class has no state, like a layout."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
@@ -15,10 +15,12 @@ from cardtable.table.game_view.great_moments import GreatMoments
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.moods import Moods
 from cardtable.table.narration.accounts import Account
-from cardtable.table.narration.final_cards import LaidOpen, usual
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
+
+if TYPE_CHECKING:
+    from cardtable.table.narration.final_cards import LaidOpen
 
 PLACES: Mapping[str, str] = {
     "board": "place.board", "down": "place.down", "drawn": "place.drawn", "draw": "place.drawn", "cut": "place.drawn",
@@ -235,6 +237,11 @@ class TableText(Moods, Explanations, GreatMoments):
         """Return the sentence on what decides between players with equal results in the match."""
         return ""
 
-    def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
-        """Return the cards of a finished deal, except those that the game keeps secret."""
+    def laid_open(self, seen: Observation, speaker: Speaker) -> "LaidOpen":
+        """Return the cards of a finished deal, except those that the game keeps secret.
+
+        Their modules are imported in this method, because a table starts without them.
+        """
+        from cardtable.table.narration.final_cards import usual
+
         return usual(seen)

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
-from cardtable.table.render.cloth_lists import listing, listing_box
 from cardtable.widgets.canvas import Canvas
 
 
@@ -34,6 +33,8 @@ def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
     elif isinstance(drawn, Bar):
         _bar(canvas, surface, drawn)
     elif isinstance(drawn, Listing):
+        from cardtable.table.render.cloth_lists import listing
+
         listing(canvas, surface, drawn)
     elif isinstance(drawn, Outline):
         width = max(1, round(drawn.width))
@@ -89,6 +90,8 @@ def extent(canvas: Canvas, drawn: Mark, aspect: float) -> Rect:
     if isinstance(drawn, Bar):
         return _bar_rect(drawn).inflate(2 * canvas.u(3), 2 * canvas.u(3))
     if isinstance(drawn, Listing):
+        from cardtable.table.render.cloth_lists import listing_box
+
         return listing_box(drawn).inflate(4 * canvas.u(8), 4 * canvas.u(8))
     if isinstance(drawn, Outline):
         (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))

@@ -10,7 +10,7 @@ from statistics import fmean
 
 from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.ai.ending import Endgame

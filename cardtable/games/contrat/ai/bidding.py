@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import erf, sqrt
 from typing import NamedTuple
 
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
 from cardtable.games.contrat.rules_types import ContratSeen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Place

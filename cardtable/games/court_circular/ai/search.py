@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardtable.ai.blunder_filter import find_blunders
 from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, TriedChoice, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.court_circular.ai.beliefs import CourtBeliefs

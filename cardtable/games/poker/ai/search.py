@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, ranked_means, successive_halving
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat

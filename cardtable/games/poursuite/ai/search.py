@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.requests import Evaluated
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random
 from cardtable.foundation.frozen import replace

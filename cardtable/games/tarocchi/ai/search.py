@@ -10,8 +10,8 @@ from itertools import pairwise
 from cardtable.ai.blunder_filter import find_blunders
 from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import Determinizer
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.knowledge import bits
-from cardtable.ai.requests import Evaluated
 from cardtable.ai.successive_halving import Trial, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
