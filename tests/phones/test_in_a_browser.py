@@ -3,13 +3,12 @@ hands, sizes of targets, languages and large letters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import TABLES, game
-from tests.support.browsers import LANDSCAPE, PORTRAIT, SMALL, BrowserPhone, browser_phone, needs_browser
+from tests.support.browsers import LANDSCAPE, PORTRAIT, SMALL, BrowserPhone
+from tests.support.phone_pages import join, until_asked, until_the_end
 from tests.support.phone_scripts import AUTOPLAY, script
 from tests.support.phone_table import PhoneTable, open_table
 from tests.support.waiting import wait_until
@@ -17,30 +16,6 @@ from tests.support.waiting import wait_until
 pytestmark = pytest.mark.long
 
 VISIBLE, REACH, FIRST_ANSWER, TOUCH_SMALL = map(script, ("visible", "reach", "first_answer", "touch_small"))
-
-
-@pytest.fixture(scope="module")
-def phones() -> Iterator[tuple[BrowserPhone, BrowserPhone]]:
-    needs_browser()
-    with browser_phone(PORTRAIT) as one, browser_phone(SMALL) as other:
-        yield one, other
-
-
-def join(phone: BrowserPhone, table: PhoneTable, seat: int) -> None:
-    phone.open("about:blank")
-    phone.open(table.server.link(seat))
-    phone.wait("typeof st!=='undefined' && st!==null", "no cards came")
-
-
-def until_asked(phone: BrowserPhone) -> None:
-    phone.wait("st.mine&&!busy", "the seat is never asked")
-
-
-def until_the_end(phone: BrowserPhone) -> None:
-    """Wait for the end of the deal, however long it takes, as long as it goes on."""
-    while not phone.js("return !!st.ending"):
-        number = phone.js("return st.number")
-        phone.wait(f"st.ending||st.number!=={number}", "the deal stands still")
 
 
 @pytest.mark.parametrize("game_id", TABLES)
@@ -145,10 +120,8 @@ def test_two_phones_for_one_seat_and_a_used_code(phones: tuple[BrowserPhone, Bro
     table, (phone, other) = PhoneTable("contrat"), phones
     with open_table(table):
         link = table.server.link(0)
-        phone.open("about:blank")
         phone.open(link)
         phone.wait("st!==null", "no cards came")
-        other.open("about:blank")
         other.open(link)
         other.wait("sheetBack!==null", "nothing is said about the used code")
         assert other.js("return st===null && sheetBack.box.textContent.includes(w('taken'))")
@@ -158,7 +131,6 @@ def test_two_phones_for_one_seat_and_a_used_code(phones: tuple[BrowserPhone, Bro
 def test_six_digits_are_enough(phones: tuple[BrowserPhone, BrowserPhone]) -> None:
     table, phone = PhoneTable("contrat"), phones[0]
     with open_table(table):
-        phone.open("about:blank")
         phone.open(f"http://{table.server.authority}/")
         phone.js("localStorage.clear()")
         phone.open(f"http://{table.server.authority}/")
@@ -206,7 +178,6 @@ def test_every_answer_is_reached_by_touches_of_44_pixels(
             phone.js(AUTOPLAY, moment + 1)
             phone.wait(f"st.number!=={number}||st.ending", "no answer is given")
             phone.js("clearInterval(window.auto);path=[];notice=null;draw()")
-        phone.turn(PORTRAIT)
 
 
 @pytest.mark.parametrize("letters", ["100", "160"])
@@ -241,4 +212,3 @@ def test_small_cards_open_enlarged_first(phones: tuple[BrowserPhone, BrowserPhon
             assert max(wide for wide, _, _ in phone.js(VISIBLE, ".scene .can")) >= 44
             phone.js("document.querySelector('.whole').click()")
             assert phone.js("return zoom===null")
-        phone.turn(PORTRAIT)

@@ -32,8 +32,8 @@ def needs_browser() -> None:
 class BrowserPhone:
     """One phone. All of its playing goes through touches of what the page shows."""
 
-    def __init__(self, driver: Any) -> None:
-        self._driver = driver
+    def __init__(self, driver: Any, size: tuple[int, int]) -> None:
+        self._driver, self._size = driver, size
 
     def open(self, link: str) -> None:
         self._driver.get(link)
@@ -56,6 +56,12 @@ class BrowserPhone:
         features = [{"name": "prefers-reduced-motion", "value": "reduce"}]
         self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
+    def reset(self) -> None:
+        """Leave the page, and turn the phone as it was at first, with motion."""
+        self.open("about:blank")
+        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+        self.turn(self._size)
+
     def picture(self, path: str) -> None:
         self._driver.save_screenshot(path)
 
@@ -77,6 +83,6 @@ def browser_phone(size: tuple[int, int] = PORTRAIT, language: str = "en") -> Ite
     options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
     driver = webdriver.Chrome(options=options, service=Service(str(shutil.which("chromedriver"))))
     try:
-        yield BrowserPhone(driver)
+        yield BrowserPhone(driver, size)
     finally:
         driver.quit()

@@ -78,6 +78,7 @@ def test_two_phones_join_play_and_come_back_to_a_killed_table(screen: Screen, tm
             program.kill(signal.SIGKILL)
         for phone in phones:
             phone.wait("!socket||socket.readyState!==1", "the page does not notice that the table is gone")
+            phone.js("heard=0")
         with opened() as program:
             program.click("lobby.go-on.poursuite")
             for phone in phones:

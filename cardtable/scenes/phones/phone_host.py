@@ -76,7 +76,9 @@ class PhoneHost:
         address, kept = self._address(), load_phones(self._store, self._session.record_id)
         if not address:
             return "phone.no-network"
-        server = PhoneServer(page_with(page_words()), (), _wake, kept.keys)
+        # Phones try to come back several times a second, so their seats are offered before the port is open.
+        away = [seat for seat in kept.keys if seat in self._session.remote.seats]
+        server = PhoneServer(page_with(page_words()), away, _wake, kept.keys)
         try:
             _open_port(server, address, kept.port)
         except OSError:
@@ -120,7 +122,8 @@ class PhoneHost:
     def send_away(self, seat: Seat) -> None:
         """Offer a seat to a phone; the port must be open. The seat may be away from the screen already."""
         assert self.server is not None, "the port is open"
-        self.server.keys.add(seat, self._earlier.get(seat, ""))
+        if seat not in self.server.keys.seats:
+            self.server.keys.add(seat, self._earlier.get(seat, ""))
         if seat not in self._session.remote.seats:
             self._session.remote.send_away(seat)
         self._keep()

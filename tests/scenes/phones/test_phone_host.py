@@ -107,6 +107,22 @@ def test_phones_come_back_to_the_same_port_with_their_keys(shell: SceneStack) ->
         again.close()
 
 
+def test_a_phone_that_comes_back_as_soon_as_the_port_is_open_keeps_its_key(shell: SceneStack) -> None:
+    session, key = a_session(shell), "k" * 22
+    save_phones(shell.store, session.record_id, KeptPhones(0, {1: key, 2: "away"}, ()))
+    session.remote.send_away(1)  # as a resumed table does before it opens the port
+    host = a_host(shell, session)
+    host.open()
+    try:
+        assert host.server is not None
+        with phone(host.server.authority, key=key) as line:
+            assert received(line) == {"t": "welcome", "seat": 1, "key": key}
+            host.send_away(1)
+            assert host.server.keys.keys == {1: key}, "the seat at the screen is open to no phone"
+    finally:
+        host.close()
+
+
 def test_the_log_says_when_the_port_opens_and_closes(shell: SceneStack) -> None:
     host, lines = a_host(shell, a_session(shell)), list[str]()
     host.log = lines.append
