@@ -65,6 +65,12 @@ def find_open_plays(store: Store, deal: Deal, besides: int = 0) -> list[PlayedDe
     ]
 
 
+def mark_known(store: Store, plays: Iterable[PlayedDeal]) -> None:
+    """Mark matches in progress as played with known cards. They go on, and are in no score."""
+    for play in plays:
+        store.matches.mark_assisted(play.saved.id, Assistance.KNOWN)
+
+
 def players_who_know(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
     """Return the players that have sat at a table with this deal before. Guests cannot be told apart, so each guest
     counts where any guest has played."""

@@ -12,7 +12,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import deal_of_header, deal_of_terms
-from cardtable.play.deals.same_deal import PlayedDeal, find_open_plays, was_started_by_code
+from cardtable.play.deals.same_deal import PlayedDeal, find_open_plays, mark_known, was_started_by_code
 from cardtable.play.history.replay import START, Moment
 from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.rules.presets import preset_of
@@ -280,8 +280,7 @@ class MatchPage(PageScene):
 
     def _open_all_the_same(self) -> None:
         """Show this match, and mark those in progress as played with known cards."""
-        for play in self._open_plays:
-            self.shell.store.matches.mark_assisted(play.saved.id, Assistance.KNOWN)
+        mark_known(self.shell.store, self._open_plays)
         self._open_plays = ()
         self.rebuild()
         self.form.expose()

@@ -18,7 +18,9 @@ from cardtable.rules.paper_code import normalise
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.all_hands import AllHands
 from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.same_deal.code_dialog import CodeDialog
@@ -275,6 +277,36 @@ def test_a_match_stays_closed_while_its_cards_are_played_elsewhere(tmp_path: Pat
         assert "match.closed" not in shown and {"match.replay", "match.review", "match.cards.0"} <= shown
         again = resume_match(shell.store, session.record_id)
         assert again is not None and again[0].assistance is Assistance.KNOWN
+
+
+def test_all_cards_are_asked_for_while_another_person_plays_with_them(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Chance)
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, _ = people_of(store)
+    other = start_from_code(store, deal_of_code(DEAL.code), table(PlayerInfo("Carlo", "owl", "", carlo)))
+    other.close()
+    own = start_from_code(store, deal_of_code(DEAL.code), table(PlayerInfo("Anna", "fox", "", anna)))
+    own.close()
+    resume_table(shell, own.record_id)
+    to_its_end(player)
+    end = shell.top
+    player.key(pygame.K_c)
+    assert isinstance(shell.top, Dialog) and "Carlo" in words_on(shell.top)
+    player.press("answer.1")
+    again = resume_match(store, other.record_id)
+    assert shell.top is end and again is not None and not again[0].assistance
+    again[0].close()
+    player.press("ending.cards")
+    player.press("answer.0")
+    assert isinstance(shell.top, AllHands)
+    again = resume_match(store, other.record_id)
+    assert again is not None and again[0].assistance is Assistance.KNOWN
+    again[0].close()
+    player.press("hands.close")
+    player.key(pygame.K_c)
+    assert isinstance(shell.top, AllHands), "the question is asked once"
 
 
 def test_a_match_opens_when_the_others_have_finished_or_thrown_theirs_away(tmp_path: Path) -> None:

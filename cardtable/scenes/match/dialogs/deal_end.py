@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
-from cardtable.play.deals.same_deal import was_started_by_code
+from cardtable.play.deals.deal_code import deal_of_header
+from cardtable.play.deals.same_deal import PlayedDeal, find_open_plays, mark_known, was_started_by_code
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.rules.registry import game
@@ -20,7 +21,8 @@ from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.people.current_players import company_of, set_company
 from cardtable.table.board.board import Board
 from cardtable.table.narration.final_cards import LaidOpen
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
+from cardtable.text.lists import join_names
 
 if TYPE_CHECKING:
     from cardtable.scenes.dialogs.medal_rows import WonMedal
@@ -197,11 +199,34 @@ class DealEnd:
         self.show_result()
 
     def show_all_cards(self) -> None:
-        """Open the page with all cards of the finished deal."""
-        from cardtable.scenes.dialogs.all_hands import AllHands
-
+        """Open the page with all cards of the finished deal. If other people are still playing with the same cards,
+        ask first."""
         if not self._turn_loop.deal_ended:
             return
+        plays = self._open_plays()
+        if not plays:
+            self._open_all_cards()
+            return
+        names = [one.name for play in plays for _, one in play.people]
+        words = text_n("hands.closed", len(names), names=join_names(names))
+        show = partial(self._show_anyway, plays)
+        self._shell.push(Dialog.confirm(text("hands.title"), words, text("hands.closed.yes"), show))
+
+    def _open_plays(self) -> Sequence[PlayedDeal]:
+        """Return the other matches in progress with the cards of this one."""
+        store, record = self._shell.store, self._session.record_id
+        saved = store.matches.get(record)
+        deal = deal_of_header(saved.header) if saved is not None else None
+        return find_open_plays(store, deal, record) if deal is not None else ()
+
+    def _show_anyway(self, plays: Sequence[PlayedDeal]) -> None:
+        """Show all cards, and mark the other matches as played with known cards."""
+        mark_known(self._shell.store, plays)
+        self._open_all_cards()
+
+    def _open_all_cards(self) -> None:
+        from cardtable.scenes.dialogs.all_hands import AllHands
+
         seen, board = self._session.viewer.revealed_observation(), self._board
 
         def parts() -> LaidOpen:
