@@ -276,7 +276,9 @@ def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(
         running.store.settings.set(f"move {number}", number)
     parts: list[float] = []
     shell.close()
+    frames = at_most(10_000, "the flood is never saved")
     while not running.quit_guard.may_quit():
+        next(frames)
         assert not shell.closing
         if isinstance(shell.top, ProgressDialog):
             shell.close()  # a second press of the button changes nothing

@@ -25,6 +25,7 @@ from cardtable.art.tabletop.textures import texture
 from cardtable.foundation import paths
 from cardtable.rules.registry import TABLES
 from cardtable.table.game_view.game_view import game_view_of
+from tests.support.waiting import wait_until
 
 SIZE = (960, 600)
 LIGHTS = (MORNING, NOON, EVENING)
@@ -211,10 +212,16 @@ def test_the_thread_makes_each_table_once_and_forgets_it_with_its_user(tmp_path:
             return Surface((8, 8))
 
         art.order_ground(name, make)
-        while (picture := art.ground(name)) is None:
+        pictures: list[Surface | None] = []
+
+        def step() -> bool:
             art.step()
-            pygame.time.wait(1)
-        return picture
+            pictures.append(art.ground(name))
+            return pictures[-1] is not None
+
+        wait_until(step, f"the table {name} is never made", pause=0.001)
+        assert pictures[-1] is not None
+        return pictures[-1]
 
     try:
         assert art.ground("one") is None and not art.busy, "asking orders nothing"

@@ -21,6 +21,7 @@ from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.store.store import Store
 from cardtable.table.board.board import Board
 from cardtable.text import catalog
+from tests.support.waiting import wait_until
 
 SIZE = (1366, 768)
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -73,12 +74,11 @@ def make_shell(
 
 
 def all_printed(shell: SceneStack) -> None:
-    """Wait until all ordered cards are printed; polling without a pause would slow the printing thread."""
+    """Wait until all ordered cards are printed."""
     for scene in shell.scenes:
         if isinstance(board := getattr(scene, "board", None), Board):
             board.background.order()
-    while shell.artwork.step():
-        pygame.time.wait(1)
+    wait_until(lambda: not shell.artwork.step(), "the cards are never printed", pause=0.001)
 
 
 def take_prints(shell: SceneStack, board: Board) -> None:

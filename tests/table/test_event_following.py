@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from pygame import SRCALPHA, Rect, Surface, time
+from pygame import SRCALPHA, Rect, Surface
 
 from cardtable.art.images import Artwork, Style
 from cardtable.art.text_renderer import Type
@@ -31,6 +31,7 @@ from cardtable.widgets.canvas import Canvas
 from tests.support.game_checks import checks_of
 from tests.support.laws import any_match, turns
 from tests.support.stages import LAYOUTS, an_answer, heard_after, layout, new_match, talk_of
+from tests.support.waiting import wait_until
 
 SIZE = (800, 500)
 ACTIONS = 40
@@ -121,8 +122,7 @@ class Onlooker:
 
     def picture(self) -> bytes:
         self.board.background.order()
-        while self.board.art.step():  # the table itself is made meanwhile
-            time.wait(1)
+        wait_until(lambda: not self.board.art.step(), "the table itself is never made", pause=0.001)
         surface = Surface(SIZE)
         self.board.paint(surface, Rect((0, 0), SIZE))
         return pygame.image.tobytes(surface, "RGB")

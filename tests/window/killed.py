@@ -12,6 +12,7 @@ from typing import Any
 
 from cardtable.cards.chance import Random
 from cardtable.rules.registry import GAMES
+from tests.support.waiting import at_most
 from tests.tools.stress.kills import Life, life_of, say
 from tests.window.harness import LOBBY, Program, Screen
 from tests.window.homes import quick
@@ -65,7 +66,9 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
     with Program(screen, folder, start=START) as program:
         first = program.wait(lambda shown: shown.scene in ("Lobby", "Dialog"), "the first screen")
         told = [first.scene] if first.scene == "Dialog" else []
+        slips = at_most(200, "the slips at the start never end")
         while (shown := program.wait(lambda shown: bool(shown.things), "something")).scene == "Dialog":
+            next(slips)
             program.key("Return")
         if f"lobby.go-on.{game}" in shown.things:
             program.click(f"lobby.go-on.{game}")

@@ -14,6 +14,7 @@ from cardtable.scenes.people.current_players import set_seated
 from cardtable.store.queries.statistics import matches_of, tally
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES
+from tests.support.waiting import at_most
 from tests.window.harness import Program, Screen, Shown
 from tests.window.homes import quick
 from tests.window.match_play import by_mouse, match_over, play
@@ -78,7 +79,9 @@ def won_by_the_pages(screen: Screen, home: Path, language: str, people: Sequence
     with Program(screen, home, language=language) as program:
         program.click("lobby.scores")
         program.wait_scene("Scores")
+        tabs = at_most(200, "Tab never comes to the chapters")
         while (now := program.shown()) is not None and now.focus != "book.chapter":
+            next(tabs)
             program.key("Tab")
         program.key("Right")
         program.wait_scene("PersonPage")
@@ -86,7 +89,9 @@ def won_by_the_pages(screen: Screen, home: Path, language: str, people: Sequence
         for person in people:
             program.click(f"person.{person}")
             program.wait(lambda shown, person=person: shown.focus == f"person.{person}", "the page")  # type: ignore[misc]
+            pages = at_most(50, "the page has no plot")
             while "person.games.plot" not in (now := program.wait_scene("PersonPage")).things:
+                next(pages)
                 program.key("Next")
             label = now.things["person.games.plot"][0]
             won.append(int(label.split("; ")[1].rsplit(" ", 1)[1]))

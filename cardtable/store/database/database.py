@@ -266,12 +266,14 @@ class Database:
             return self.backup_trouble
 
     def _replace_missing_backup(self) -> None:
-        """Make a backup if the one of the last exit is missing. A failure becomes a notice."""
+        """Make a backup if the one of the last exit is missing. A failure becomes a notice, as does a folder that will
+        take none at this exit."""
         with closing(self.reader_factory()()) as connection:
             missing = read_counter(connection, "copies") > backups.newest_number(self.folder)
-        made = self.make_backup() if missing else None
-        if isinstance(made, Notice):
-            self.add_notice(made)
+        trouble = self.make_backup() if missing else backups.refusal(self.folder)
+        if isinstance(trouble, Notice):
+            self.backup_trouble = trouble
+            self.add_notice(trouble)
 
     def write(self, *statements: Statement, record: int | None = None, checkpoint: bool = False) -> None:
         """Queue statements as one transaction. With `record`, they are written only while this process owns that match

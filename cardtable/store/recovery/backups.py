@@ -130,6 +130,15 @@ def obstacle(folder: Path, trouble: Exception) -> Notice:
     return Notice("store.backup-full", {}) if full else Notice("store.backup-refused", {"folder": short_path(place)})
 
 
+def refusal(folder: Path) -> Notice | None:
+    """Return the notice that the folder of backups takes none, before one is tried; None if nothing is known against
+    it."""
+    place = folder / FOLDER
+    if not place.is_dir() or os.access(place, os.W_OK):
+        return None
+    return Notice("store.backup-refused", {"folder": short_path(place)})
+
+
 def fsync_file(path: Path) -> None:
     """Flush a file to the disk, so that it survives a power failure."""
     with path.open("rb+") as file:

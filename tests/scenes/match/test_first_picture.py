@@ -19,6 +19,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.board import background
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
+from tests.support.waiting import wait_until
 
 SEATED = ["", "standard", "standard", "standard"]
 
@@ -31,8 +32,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 def run_dry(shell: SceneStack) -> None:
     """Wait until the thread has done what it was told."""
-    while shell.artwork.step():
-        pygame.time.wait(1)
+    wait_until(lambda: not shell.artwork.step(), "the thread goes on for ever", pause=0.001)
 
 
 def ground_of(player: Player) -> bytes:

@@ -242,6 +242,19 @@ def test_backups_that_cannot_be_made_are_told_each_evening_until_they_can(
     store.close()
 
 
+def test_a_folder_that_takes_no_backup_is_told_before_the_exit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, _ = Store.open(tmp_path)
+    store.settings.set("volume", 1)
+    store.close()
+    store, notices = Store.open(tmp_path)
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path / backups.FOLDER or mode != os.W_OK)
+    assert notices == [] and inspected(store) == ["store.backup-refused"]
+    assert store.database.backup_trouble is not None
+    monkeypatch.undo()
+    assert isinstance(store.database.make_backup(), Path) and store.database.backup_trouble is None
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("trouble", "told"),
     [
