@@ -24,8 +24,9 @@ from cardtable.text.catalog import text
 
 ACROSS = 1.045
 """Distance between neighbouring cards of a row without overlap, in card widths."""
-OWN_PILE = 82
-"""Width of a pile of the local player, between plate and hand."""
+OWN_PILE, LEAST_PILE = 82, 62
+"""Width of a pile of the local player, between plate and hand, in units of the canvas; its least width in pixels, so
+that the smallest letters name it."""
 TAG = 42
 """The height of a strip in which a Line is named, in units of the canvas."""
 
@@ -72,9 +73,13 @@ class CourtCircularLayout(AroundLayout):
 
     def _own_hand(self) -> Rect:
         """Return the box of the own hand at the right of the own piles."""
-        box, piles = super()._own_hand(), round(2 * OWN_PILE * self.unit)
+        box, piles = super()._own_hand(), round(2 * self._own_pile())
         # The ends of the arc hang lower.
         return Rect(box.left + piles, box.top - round(4 * self.unit), box.width - piles, box.height)
+
+    def _own_pile(self) -> float:
+        """Return the width of a pile of the local player."""
+        return max(OWN_PILE * self.unit, LEAST_PILE)
 
     def _row_of_two(self) -> None:
         """Place the cards in one row across the table: the own ones to the left of the Lead, the opponent's to the
@@ -169,7 +174,7 @@ class CourtCircularLayout(AroundLayout):
             return chair.box.right + self.gap + step * (0.5 + slot), self._top()
         if chair.side == "bottom":
             y = self.own.bottom - 22 * self.unit - self.small / 2
-            return plate.right + self.gap + OWN_PILE * self.unit * (0.5 + slot), y
+            return plate.right + self.gap + self._own_pile() * (0.5 + slot), y
         return plate.left + step * (0.5 + slot), plate.bottom + self.gap + self.small / 2
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
@@ -210,16 +215,28 @@ class CourtCircularLayout(AroundLayout):
         return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
 
     def _piles(self, seat: Seat, seen: CourtSeen) -> Sequence[Mark]:
-        """Return the two places for cards won, each with its name and number of cards."""
-        up, down = (len(seen.view.get(f"{family}.{seat}", ())) for family in ("up", "down"))
-        names = f"{text('court_circular.mark.up')} {up or ''}", f"{text('court_circular.mark.down')} {down or ''}"
-        own = self.chairs[seat].side == "bottom"
-        widest = OWN_PILE * self.unit if own else self.chairs[seat].plate.width / 2 - 4 * self.unit
+        """Return the two places for cards won, each with its name and number of cards; where the names leave no room
+        for numbers, a pile has its number alone."""
+        widest = min(self._own_pile(), self.chairs[self.seat].plate.width / 2) - 4 * self.unit
+        named = self._pile_names(seen)
+        alike = tuple(name for name, _ in named.values())
         marks: list[Mark] = []
-        for slot, name in enumerate(names):
-            x, y = self._shelf(seat, slot)
-            marks += [Frame(x, y, self.small), Label(x, y + self.small / 2 + 12 * self.unit, name.strip(), 16, widest)]
+        for slot, family in enumerate(("up", "down")):
+            (name, brief), (x, y) = named[f"{family}.{seat}"], self._shelf(seat, slot)
+            below = y + self.small / 2 + 12 * self.unit
+            tip = "court_circular.tip.up" if family == "up" else "court_circular.tip.down"
+            marks += [Frame(x, y, self.small), Label(x, below, name, 16, widest, tip, alike, brief=brief)]
         return marks
+
+    def _pile_names(self, seen: CourtSeen) -> dict[Place, tuple[str, str]]:
+        """Return the name of each pile of cards won with its number, and the shorter form of both."""
+        words = {"up": text("court_circular.mark.up"), "down": text("court_circular.mark.down")}
+        named = {}
+        for seat in range(self.setting.seats):
+            for family, word in words.items():
+                count = len(seen.view.get(f"{family}.{seat}", ()))
+                named[f"{family}.{seat}"] = (f"{word} {count}", str(count)) if count else (word, word)
+        return named
 
     def _names(self, seen: CourtSeen) -> Sequence[Mark]:
         """Return labels with the number of cards in the stock and the name of the card in the middle."""
@@ -257,9 +274,11 @@ class CourtCircularLayout(AroundLayout):
         middle = room.centerx, (below + self.own.top) / 2
         return [Label(*middle, told, 21, room.width * 0.97)] if told else []
 
-    def _free_right(self) -> int:
-        """Return the right end of the cloth between the seats."""
-        return min([chair.box.left for chair in self.chairs.values() if chair.side == "right"] + [self.cloth.right])
+    def _free_right(self, bottom: float) -> int:
+        """Return the right end of the cloth between the seats, or of the whole cloth for what ends above the cards of
+        the seats at the right."""
+        seated = [chair.box for chair in self.chairs.values() if chair.side == "right"]
+        return min([box.left for box in seated if box.top - self.small / 2 < bottom] + [self.cloth.right])
 
     def _tag(self, seat: Seat, name: str, owner: str, best: bool) -> Listing:
         """Return a slip with the name of a Line: below the cards laid, or beside them in the middle."""
@@ -268,7 +287,11 @@ class CourtCircularLayout(AroundLayout):
         if self.setting.seats > 2 and side in ("top", "bottom"):
             left = last.x + width / 2 + self.gap
             # Lower down, raised cards of the own hand would cover it.
-            box = left, first.y - self.tag / 2, min(self.laid * 2.2, self._free_right() - self.gap - left)
+            box = (
+                left,
+                first.y - self.tag / 2,
+                min(self.laid * 2.2, self._free_right(first.y + self.tag) - self.gap - left),
+            )
         else:
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width

@@ -55,6 +55,8 @@ class CourtCircularTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("court_circular.line.trio", "court_circular.tip.line"),
+        ("court_circular.mark.up", "court_circular.tip.up"),
+        ("court_circular.mark.down", "court_circular.tip.down"),
         ("39", "tip.stock"),
         ("icons/star", "tip.crown"),
         ("icons/dealer", "tip.dealer"),

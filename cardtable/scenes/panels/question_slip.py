@@ -89,10 +89,13 @@ class WordSizes(NamedTuple):
 
     notice: float
     notes: float
+    """Zero if the notes are left out."""
     says_key: bool = False
     """True if a hint also says which key shows other moves; the hint's button tells it too."""
     draws: bool = True
     """False if a hint takes the place of the pictures."""
+    bare: bool = False
+    """True if there are no pictures in any case."""
     answers: float = 1.0
     """Share of the usual letter size of the answers."""
 
@@ -112,9 +115,14 @@ FORMS = (
     (SMALLER._replace(answers=0.8, draws=False), True),
     (SMALLEST._replace(answers=0.75, draws=False), True),
     (SMALLEST._replace(answers=0.65, draws=False), True),
+    (SMALLER._replace(answers=0.8, bare=True), True),
+    (SMALLEST._replace(answers=0.75, bare=True), True),
+    (SMALLEST._replace(answers=0.65, bare=True), True),
+    (SMALLER._replace(answers=0.8, bare=True, notes=0), True),
+    (SMALLEST._replace(answers=0.65, bare=True, notes=0), True),
 )
-"""Sizes of the words, each with the answers in full or short form, in the order in which large letters give way before
-words scroll."""
+"""Sizes of the words, each with the answers in full or short form, in the order in which large letters, then pictures
+and notes give way before answers scroll."""
 
 
 class QuestionSlip(Widget):
@@ -245,9 +253,9 @@ class QuestionSlip(Widget):
         canvas, more = self.canvas, text("playing.hint-more")
         said = "\n".join(line for line in self.notice.split("\n") if sizes.says_key or line != more)
         notice = [Words(canvas, said, size=sizes.notice, face="serif-italic", colour=theme.LOSS)] if said else []
-        aside = [Words(canvas, line, size=sizes.notes, face="sans") for line in self.notes]
+        aside = [Words(canvas, line, size=sizes.notes, face="sans") for line in self.notes] if sizes.notes else []
         beside = [Column(canvas, aside, gap=4)] if aside else []
-        draws = self.pictures and (sizes.draws or not said)
+        draws = self.pictures and not sizes.bare and (sizes.draws or not said)
         drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2)] if draws else []
         return FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
 

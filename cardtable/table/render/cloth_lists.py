@@ -65,7 +65,7 @@ def _setting(canvas: Canvas, drawn: Listing) -> _Setting:
     free, room = round(drawn.height) - 2 * canvas.u(7), _room(canvas, drawn)
     setting = _Setting(drawn.size, "")
     for setting in _settings(canvas, drawn.size):
-        if setting.about == "beside" and not all(_fits_beside(canvas, row, setting.size, room) for row in drawn.rows):
+        if not all(_fits_across(canvas, row, setting, room) for row in drawn.rows):
             continue
         if sum(_row_height(canvas, row, setting, room) for row in drawn.rows) <= free:
             break
@@ -84,10 +84,13 @@ def _settings(canvas: Canvas, size: float) -> Iterator[_Setting]:
         yield _Setting(smaller, "")
 
 
-def _fits_beside(canvas: Canvas, row: tuple[str, str], size: float, room: int) -> bool:
-    width, letter = canvas.type.width, canvas.letter(size)
-    taken = width(row[0], letter, face="sans-bold") + width(row[1], letter, face="sans")
-    return taken + 2 * canvas.u(7) <= room
+def _fits_across(canvas: Canvas, row: tuple[str, str], setting: _Setting, room: int) -> bool:
+    """Return whether the label of a row, and the word beside it, are printed whole in a width."""
+    width, letter = canvas.type.width, canvas.letter(setting.size)
+    taken = width(row[0], letter, face="sans-bold")
+    if setting.about == "beside":
+        taken += width(row[1], letter, face="sans") + 2 * canvas.u(7)
+    return taken <= room
 
 
 def _row_height(canvas: Canvas, row: tuple[str, str], setting: _Setting, room: int) -> int:

@@ -57,7 +57,7 @@ def _fitting(canvas: Canvas, drawn: Label) -> tuple[str, float]:
         smaller = size * 0.92
         if canvas.em(smaller) == canvas.em(size):
             if drawn.brief:
-                return _fitting(canvas, drawn._replace(text=drawn.brief, brief=""))
+                return _fitting(canvas, drawn._replace(text=drawn.brief, brief="", alike=()))
             return canvas.type.short(drawn.text, canvas.letter(size), round(drawn.widest), face="sans-bold"), size
         size = smaller
     return drawn.text, size

@@ -1,6 +1,7 @@
 """Layout of the HUD: bar above, question slip on one side, ledger on the other."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from pygame import Rect
@@ -77,6 +78,8 @@ class BarButton(NamedTuple):
     """True if its word is dropped before those of the other buttons."""
     is_first: bool = False
     """True if its word is kept longer than those of the other buttons."""
+    pair: str = ""
+    """Neighbouring buttons of the same pair stay neighbours at either end."""
 
     def make_button(self, canvas: Canvas, word: str) -> Button:
         # Icons need not grow with the letters, because the bar does not.
@@ -107,8 +110,10 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
     ]
     right = [
         button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
-        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(is_rare=True),
-        button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(
+            is_rare=True, pair="undo"
+        ),
+        button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo"))._replace(pair="undo"),
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
@@ -135,15 +140,22 @@ class _Forms(NamedTuple):
 
 def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> BarEnds:
     """Return the buttons of both ends of a bar, with words as far as there is room. A button that would stand bare at
-    the right moves to the left end if its word fits there."""
+    the right moves to the left end, with the other one of its pair, if the words fit there."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
     at_left, at_right = room.left - edge, room.right - edge
     here, there = [_forms(canvas, one) for one in left], [_forms(canvas, one) for one in right]
-    for form in sorted(there, key=lambda each: each.named.is_rare):
-        is_bare = not _words_fit(there, at_right, gap)[there.index(form)]
-        if is_bare and all(_words_fit([*here, form], at_left, gap)):
-            here, there = [*here, form], [each for each in there if each is not form]
+    for moving in sorted(_pairs(there), key=lambda forms: any(form.named.is_rare for form in forms)):
+        fits = _words_fit(there, at_right, gap)
+        is_bare = not all(fits[there.index(form)] for form in moving)
+        # From the edge inwards the order at the left is the opposite one.
+        if is_bare and all(_words_fit([*here, *reversed(moving)], at_left, gap)):
+            here, there = [*here, *reversed(moving)], [each for each in there if each not in moving]
     return BarEnds(_spelt(here, at_left, gap), _spelt(there, at_right, gap))
+
+
+def _pairs(forms: Sequence[_Forms]) -> list[list[_Forms]]:
+    """Return the buttons that move together: the two of a pair, and each other one alone."""
+    return [list(found) for _, found in groupby(forms, key=lambda form: form.named.pair or form.named.name)]
 
 
 def _forms(canvas: Canvas, named: BarButton) -> _Forms:

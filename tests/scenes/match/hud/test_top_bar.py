@@ -76,3 +76,20 @@ def test_a_button_that_would_stand_bare_moves_to_the_other_end(
     menu, hint, sheet = (BarButton(name, lambda: None, name.title(), "", name) for name in ("menu", "hint", "sheet"))
     made = fit_labels(make_canvas(), [menu], [hint, sheet._replace(icon="chart")], room)
     assert ([button.words for button in made.left], [button.words for button in made.right]) == ends
+
+
+@pytest.mark.parametrize(
+    ("room", "ends"),
+    [
+        (BarRoom(400, 500), (["Menu"], ["Hint", "Redo", "Undo"])),
+        (BarRoom(400, 230), (["Menu", "Undo", "Redo"], ["Hint"])),
+        (BarRoom(220, 270), (["Menu"], ["Hint", "", "Undo"])),
+    ],
+    ids=["room at both ends", "for both at the left", "for one at the left"],
+)
+def test_the_two_buttons_of_a_pair_stay_neighbours(room: BarRoom, ends: tuple[list[str], list[str]]) -> None:
+    names = ("menu", "hint", "redo", "undo")
+    menu, hint, redo, undo = (BarButton(name, lambda: None, name.title(), "", name) for name in names)
+    pair = [redo._replace(pair="undo", is_rare=True), undo._replace(pair="undo")]
+    made = fit_labels(make_canvas(), [menu], [hint, *pair], room)
+    assert ([button.words for button in made.left], [button.words for button in made.right]) == ends
