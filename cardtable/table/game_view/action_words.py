@@ -41,9 +41,10 @@ def describe_action(
 
 
 def in_sentence(words: str, action: Action, speaker: Speaker) -> str:
-    """Return an action in words as it stands after a colon: in small letters, unless it begins with the name of a card
-    or of a bid, which has its points beside it."""
-    named = any(words.startswith(speaker.card(card)) for card in action.cards) or " · " in words
+    """Return an action in words as it stands after a colon: in small letters, unless it begins with the name of a card,
+    of a player, or of a bid, which has its points beside it."""
+    names = (*map(speaker.card, action.cards), *speaker.names)
+    named = any(words.startswith(name) for name in names if name) or " · " in words
     return words if named or not words[1:2].islower() else words[:1].lower() + words[1:]
 
 

@@ -13,7 +13,7 @@ from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
 from cardtable.games.cerchio.rules import Cerchio, game_points
 from cardtable.games.cerchio.rules_captures import captures, manner, path, value
-from cardtable.games.cerchio.rules_types import CerchioCarry
+from cardtable.games.cerchio.rules_types import CerchioCarry, hour_of
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read_record, record_text
@@ -524,3 +524,10 @@ def test_a_match_has_three_games_and_carries_the_suits_on() -> None:
     assert match.standing.totals == tuple(map(sum, points)), "the games count together"
     again = read_record(record_text(match), lambda _: Cerchio, verify=True)
     assert isinstance(again, Match) and again.over and again.standing == match.standing
+
+
+@pytest.mark.parametrize("size", range(1, 13))
+def test_each_place_of_a_smaller_circle_has_the_nearest_hour_and_no_two_the_same(size: int) -> None:
+    hours = [hour_of(place, size) for place in range(size)]
+    assert hours[0] == 12 and len(set(hours)) == size
+    assert all(abs(hour % 12 - 12 * place / size) <= 0.5 for place, hour in enumerate(hours))

@@ -288,3 +288,5 @@ def test_after_the_colon_an_advice_begins_small_unless_with_a_name(shell: SceneS
     told = [("Passo", "passo"), ("Je passe", "je passe"), ("I pass", "I pass"), ("Maxi · 430", "Maxi · 430")]
     assert [in_sentence(words, Action("pass"), speaker) for words, _ in told] == [small for _, small in told]
     assert in_sentence(speaker.card(3), Action("play", (3,)), speaker) == speaker.card(3)
+    owned = f"{speaker.names[1]}’s pyramid, row 6"
+    assert in_sentence(owned, Action("attack"), speaker) == owned
