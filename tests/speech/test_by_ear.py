@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
+from cardtable.app.screen_reader import ScreenReader
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.about import Counted
 from cardtable.rules.match_time import DEALING, OPPONENT_ACTION, own_seconds
@@ -16,9 +18,9 @@ from cardtable.scenes.core.preferences import STAYS
 from cardtable.scenes.dialogs.score_form import ScoreLine, score_form
 from cardtable.scenes.match.match_utterance import describe_touch
 from cardtable.text import catalog
-from tests.support.by_ear import BlindPlayer
+from tests.support.by_ear import BlindPlayer, Ear
 from tests.support.shells import make_shell
-from tests.support.ui_driver import PEOPLE, Lobby, sit_at
+from tests.support.ui_driver import PEOPLE, Lobby, sit_at, some_answer
 
 WORDS_A_MINUTE = 175
 """Usual speed of speech programs."""
@@ -111,3 +113,31 @@ def test_a_hint_is_read_aloud_in_sentences_and_its_key_once(tmp_path: Path) -> N
         player.answer()
         (second,) = (line for line in player.press(pygame.K_h) if line.startswith("My advice"))
         assert "Press H" not in second and second.endswith(".")
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+@pytest.mark.parametrize("game_id", COUNTED)
+def test_the_end_of_a_deal_is_said_once(game_id: str, language: str, tmp_path: Path) -> None:
+    with make_shell(tmp_path, size=(1024, 640), language=language, speed="instant", reduced_motion=True) as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], seed="c5")
+        ear = Ear()
+        reader = ScreenReader(shell, ear)
+        heard: list[str] = []
+        while shell.top is player.table:
+            player.rest()
+            reader.update()
+            heard = ear.fresh()
+            if shell.top is player.table:
+                player.table.turn_loop.submit(some_answer(player.table.session.viewer.observation().ask, player.rng))
+        told, shown = sentences(heard), sentences(shell.top.readable_lines())
+        assert shown
+        assert not [line for line in shown if told.count(line) > 1], told
+        assert len([line for line in told if re.search(r"\bover\b|\bfinita\b|\bfinie\b", line)]) <= 1, told
+
+
+def sentences(lines: Sequence[str]) -> list[str]:
+    """Return all sentences of some lines, except places in a ranking."""
+    found = (part.rstrip(".") for line in lines for part in re.split(r"(?<=[.?!]) ", line))
+    return [part for part in found if not part.isdigit()]
