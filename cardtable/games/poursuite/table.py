@@ -65,7 +65,7 @@ class PoursuiteLayout(AroundLayout):
         wide = min(self.heart.width - 2 * gap, self.heart.height * RING[0] / RING[1])
         self.ring = Rect(0, 0, round(wide), round(wide * RING[1] / RING[0]))
         self.ring.center = self.heart.center
-        # Three cards side by side keep inside the ring, and a line of small print stands below them.
+        # Three cards side by side keep inside the ring, and a line of small print stands above and below them.
         self.played = min(self.card, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
         self.step = self.played * self.aspect * 1.22
         pile_left = self.heart.centerx - self.step - self.played * RESERVE * self.aspect / 2
@@ -157,10 +157,12 @@ class PoursuiteLayout(AroundLayout):
         x, y = self.heart.center
         stock, heap = len(seen.view.get("reserve", ())), len(seen.view.get("pile", ()))
         widest, below = self.step * 0.98, self.played * RESERVE / 2 + 16 * self.unit
+        top = self.pose("pile", heap - 1, heap).y if heap else y
         told = text("poursuite.mark.reserve", n=stock), text("poursuite.mark.pile", n=heap)
         marks: list[Mark] = [
             Label(x - self.step, y + below, told[0], 19, widest),
-            Label(x, y + self.played / 2 + 28 * self.unit, told[1], 19, widest),
+            # Below the heap a raised card of the own hand would cover it.
+            Label(x, top - self.played / 2 - 28 * self.unit, told[1], 19, widest),
         ]
         return marks if stock else [Frame(x - self.step, y, self.played * RESERVE), *marks]
 

@@ -49,13 +49,14 @@ def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
 
 def _fitting(canvas: Canvas, drawn: Label) -> tuple[str, float]:
     """Return the words of a label and their size if the width is limited: letters grow smaller before fewer words are
-    taken or words are cut."""
+    taken or words are cut. Large letters shrink to the usual size at most if there are fewer words."""
     size, longest = drawn.size, max((drawn.text, *drawn.alike), key=len)
     if not drawn.widest:
         return drawn.text, size
     while canvas.type.width(longest, canvas.letter(size), face="sans-bold") > drawn.widest:
         smaller = size * 0.92
-        if canvas.em(smaller) == canvas.em(size):
+        usual = bool(drawn.brief) and canvas.type.scale > 1 and smaller * canvas.type.scale < drawn.size
+        if usual or canvas.em(smaller) == canvas.em(size):
             if drawn.brief:
                 return _fitting(canvas, drawn._replace(text=drawn.brief, brief="", alike=()))
             return canvas.type.short(drawn.text, canvas.letter(size), round(drawn.widest), face="sans-bold"), size
