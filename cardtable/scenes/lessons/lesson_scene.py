@@ -258,13 +258,18 @@ class LessonScene(MatchScene):
             self._end()
 
     def _choose(self, number: int) -> None:
-        choice = self.session.lesson_course.step.choices[number]
-        if self.session.lesson_course.answer(choice):
+        """Take an answer. A second click within the same frame changes nothing: the slip shows the step before."""
+        course, slip = self.session.lesson_course, self.hud.question_slip
+        assert isinstance(slip, LessonSlip)
+        if slip.shown_step != course.number or not course.waits_for_learner:
+            return
+        choice = course.step.choices[number]
+        if course.answer(choice):
             self._went_on()
         else:
             self.board.stage.motions.sound("refused")
             self._struck.add(number)
-            asked = self.session.lesson_course.step.question
+            asked = course.step.question
             self._strike(text("lesson.check.missed") if asked else self.sentence(choice.why))
 
     def _strike(self, why: str) -> None:

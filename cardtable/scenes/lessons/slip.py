@@ -139,6 +139,11 @@ class LessonSlip(QuestionSlip):
         now = self._now
         return [] if now is None else [now.progress, *now.words.split("\n")]
 
+    @property
+    def shown_step(self) -> int:
+        """Number of the step that is shown; 0 before the first cards lie."""
+        return 0 if self._now is None else self._now.number
+
     # -- the text ----------------------------------------------------------------------------------------------
 
     def show_question(

@@ -651,6 +651,27 @@ def test_no_button_moves_when_an_answer_is_not_right(game_id: str, chapter: str,
                 assert len(shown) == 1 and shown[0].view().contains(shown[0].rect), f"{step.name} {language}"
 
 
+@pytest.mark.share(4)
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_a_second_click_within_a_frame_answers_nothing(game_id: str, chapter: str, tmp_path: Path) -> None:
+    asked = [step for step in lesson_of(game_id, chapter).steps if step.kind == ASK]
+    with make_shell(tmp_path, reduced_motion=True) as shell:
+        shell.push(Lobby())
+        for step in asked:
+            LessonFlow(shell, game_id).begin(chapter, step.name)
+            someone = Pupil(shell, Instant())
+            someone.rest()
+            table, number = someone.lesson, someone.lesson.session.lesson_course.number
+            right = next(i for i, choice in enumerate(step.choices) if not choice.why)
+            someone.press(f"lesson.choice.{right}")
+            if shell.top is table:
+                someone.press(f"lesson.choice.{right}")
+            course = table.session.lesson_course
+            assert course.number == number + 1 or (course.number == number and not course.waits_for_learner)
+            assert not table.hud.question_slip.notice, step.name
+        assert asked, "there are questions"
+
+
 # ---- the first match after it --------------------------------------------------------------------------------
 
 

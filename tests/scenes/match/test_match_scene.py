@@ -422,6 +422,8 @@ def test_the_window_may_change_while_a_card_is_held(shell: SceneStack) -> None:
     shell.resize((1920, 1080))
     player.up((600, 300))
     player.rest()
+    table = player.table
+    assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
 
 
 def test_reduced_motion_shows_results_at_once(shell: SceneStack) -> None:
