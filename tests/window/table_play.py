@@ -59,7 +59,7 @@ def by_keys(program: Program, shown: Shown, name: str) -> None:
     wanted, key = (name.removeprefix("touch:"), "Right") if name.startswith("touch:") else (name, "Tab")
     for _ in range(70):
         now = program.shown()
-        if now is None or name not in now.things:
+        if now is None or name not in now.things or program.dead():
             return
         if now.focus == wanted:
             program.key("Return")
@@ -72,6 +72,7 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
     rng, end, acted = random.Random(7), time.monotonic() + PATIENCE, 0
     while acted < enough:
         assert time.monotonic() < end, f"{acted} answers, {program.lines()} lines, and then nothing more"
+        assert not program.dead(), f"the program has ended after {acted} answers"
         shown = program.shown()
         assert shown is not None
         act = ways[acted % len(ways)]

@@ -72,6 +72,10 @@ def play_out(session: Session, rng: Random) -> None:
     session.finish()
 
 
+EACH = 10
+"""Kills after which the counts so far are printed."""
+
+
 class Life(NamedTuple):
     """Output of a program before it was killed: for each match the last moment that was accepted and shown."""
 
@@ -131,6 +135,10 @@ def somebody(window: bool) -> Iterator[Callable[[Path, int, Random], Life]]:
         screen.close()
 
 
+def told_of(counted: Counter[str]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in counted.items())
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=100)
@@ -156,6 +164,8 @@ def main() -> int:
                 counted["accepted and lost"] += there < life.accepted[record]
                 counted["shown and lost"] += there < life.shown.get(record, 0)
             store.close()
+            if (seed - chosen.first) % EACH == EACH - 1:
+                print(f"{seed + 1 - chosen.first} kills: {told_of(counted)}", flush=True)
         store, _ = Store.open(folder)
         for saved in store.matches.history(limit=100_000):
             counted["matches over"] += 1
@@ -164,7 +174,7 @@ def main() -> int:
             counted["not resumed"] += resume_match(store, saved.id) is None
         store.close()
     waits.sort()
-    print(f"{chosen.times} kills: " + ", ".join(f"{number} {what}" for what, number in counted.items()))
+    print(f"{chosen.times} kills: {told_of(counted)}")
     if waits:
         half, most = waits[len(waits) // 2], waits[int(0.99 * len(waits))]
         print(f"on the disk after, in ms: half {half}, 99 in 100 {most}, all {waits[-1]}")
