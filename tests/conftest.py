@@ -35,7 +35,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 if sys.dont_write_bytecode:
     # Without compiled files each process that a test starts, some two hundred, would compile the whole program. So they
     # are kept beside the cache of pytest.
-    sys.dont_write_bytecode, sys.pycache_prefix = False, str(HERE.parent / ".pytest_cache" / "compiled")
+    # A prefix that is set stays: the counts of assertions have modules of their own.
+    kept = sys.pycache_prefix or str(HERE.parent / ".pytest_cache" / "compiled")
+    sys.dont_write_bytecode, sys.pycache_prefix = False, kept
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
