@@ -26,8 +26,6 @@ LIKING = 1.0
 """Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance. The loss counts as for the
 neutral player, so that a character of the level errs as much: a draw that also weighed the loss more made Standard in
 Court Circular half a stake stronger."""
-NEAR_LIKING = 3.0
-"""The same among near answers, if taste reaches further than the errors of the level."""
 ONLY_CHOICE_DEALS = 150
 """Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
@@ -149,15 +147,17 @@ def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random, tas
 
 
 def _pick_liked(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste) -> Action:
-    """Return the near answer with the most appeal for its loss; a level with regret draws among them."""
+    """Return the near answer with the most appeal for its loss; a level with regret errs among these by no more than
+    the neutral player does."""
     enough = min(COMPARED, (weighed[0].deals or 0) // 3)
     near = [each for each in weighed if _lost(each, weighed[0]) <= taste.near and (each.deals or enough) >= enough]
     if len(near) <= 1:
         return weighed[0].action
-    merit = [taste.appeal(each.action) - _lost(each, weighed[0]) / taste.near for each in near]
+    worth = [taste.near * taste.appeal(each.action) - _lost(each, weighed[0]) for each in near]
+    best = max(worth)
     if regret <= 0:
-        return near[merit.index(max(merit))].action
-    return _drawn(near, [NEAR_LIKING * each for each in merit], rng) or weighed[0].action
+        return near[worth.index(best)].action
+    return _drawn(near, [-2 * (best - each) / regret for each in worth], rng) or weighed[0].action
 
 
 def _lost(each: Evaluated, best: Evaluated) -> float:

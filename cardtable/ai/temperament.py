@@ -47,16 +47,18 @@ def find_taste(seen: Observation, character: str) -> Taste | None:
     return Taste(lambda action: sum([likes.get(act, 0.0) for act in acts(action)]), style.near(seen))
 
 
+def drawn(answer: Callable[[], Action], taste: Taste | None) -> Action:
+    """Return the dearest of a few answers that are given by chance; without taste, the first one."""
+    if taste is None:
+        return answer()
+    return max([answer() for _ in range(DRAWS)], key=taste.appeal)
+
+
 class DrawnBot:
-    """Bot without values: of a few answers that it gives by chance, taste chooses. Without taste, the first one is
-    given."""
+    """Bot without values: of a few answers that it gives by chance, taste chooses."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        answer = self.bot.choose(seen, rng, budget)
-        if budget.taste is None:
-            return answer
-        others = [self.bot.choose(seen, rng, budget) for _ in range(DRAWS - 1)]
-        return max([answer, *others], key=budget.taste.appeal)
+        return drawn(lambda: self.bot.choose(seen, rng, budget), budget.taste)

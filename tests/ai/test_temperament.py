@@ -171,21 +171,24 @@ def test_more_answers_by_temperament_are_blind(game_id: str, level: str) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game_id", "playouts", "deals", "act", "ratio"),
+    ("game_id", "level", "playouts", "deals", "act"),
     [
-        ("cerchio", 24, 12, "cerchio.style.leader", 1.2),
-        ("poker", 60, 30, "poker.style.half", 1.2),
-        ("court_circular", 24, 12, "court_circular.style.resigns", 1.2),
+        ("cerchio", "standard", 24, 12, "cerchio.style.leader"),
+        ("poker", "standard", 60, 30, "poker.style.half"),
+        ("court_circular", "standard", 24, 12, "court_circular.style.resigns"),
+        ("cerchio", "beginner", 2, 80, "cerchio.style.leader"),
+        ("court_circular", "beginner", 1, 60, "court_circular.style.resigns"),
+        ("naval", "beginner", 1, 12, "naval.style.blacks-early"),
     ],
 )
-def test_opposite_temperaments_show(game_id: str, playouts: int, deals: int, act: str, ratio: float) -> None:
+def test_opposite_temperaments_show(game_id: str, level: str, playouts: int, deals: int, act: str) -> None:
     """A small sample of what `tests.tools.statistics.temperaments` measures; the seed fixes all chance in it."""
-    trial = Trial(game_id, "standard", playouts, game(game_id).seats[0], {})
+    trial = Trial(game_id, level, playouts, game(game_id).seats[0], {})
     rates = []
     for character in OPPOSITES[game_id]:
         played = [trial.play(number, character) for number in range(deals)]
         rates.append(sum(each.done[act] for each in played) / sum(each.chances[act] for each in played))
-    assert rates[0] > ratio * rates[1] > 0
+    assert rates[0] > 1.2 * rates[1] > 0
 
 
 def test_a_forced_answer_needs_no_taste() -> None:

@@ -3,7 +3,7 @@ and Expert looks endings through."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.ai.temperament import DrawnBot
@@ -20,6 +20,8 @@ WHOLE = 12
 """Steps along the circle that cover it. A player with this reach is never wrong about aces."""
 CONFUSED = 0.25
 """Probability that a player with a shorter reach overlooks captures with an ace."""
+SWAYED = 1.5
+"""Points of a capture that a beginner gives up for a liked act. It sees points only, not what they are worth."""
 
 
 class CerchioBeginner:
@@ -29,20 +31,29 @@ class CerchioBeginner:
     def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
         actions = shuffled(seen.ask.actions, rng)
         takes = [action for action in actions if action.verb == "take"]
+        liking = budget.taste.appeal if budget.taste is not None else _no_liking
         if budget.playouts < WHOLE:
-            takes = _noticed(seen, takes, budget.playouts, rng.random() < CONFUSED) or takes
-        return max(takes, key=lambda action: POINTS[action.cards[0]][action.cards[1]]) if takes else actions[0]
+            takes = _noticed(seen, takes, budget.playouts, rng.random() < CONFUSED, liking) or takes
+        return max(
+            takes, key=lambda take: POINTS[take.cards[0]][take.cards[1]] + SWAYED * liking(take), default=actions[0]
+        )
 
 
-def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool) -> list[Action]:
-    """Return the captures noticed by a player that follows `steps` steps of a row."""
+def _no_liking(action: Action) -> float:
+    return 0.0
+
+
+def _noticed(
+    seen: CerchioSeen, takes: list[Action], steps: int, confused: bool, liking: Callable[[Action], float]
+) -> list[Action]:
+    """Return the captures noticed by a player that follows `steps` steps of a row, and one more for a liked act."""
     circle = seen.public.circle
     by_neighbour = manner(seen.setting.options)[0]
     noticed = []
     for action in takes:
         at, goal = (circle.index(card) for card in action.cards)
         aces = confused and any(card % 13 == 0 for card in action.cards)
-        if not aces and len(path(circle, at, goal, by_neighbour)) - 1 <= steps:
+        if not aces and len(path(circle, at, goal, by_neighbour)) - 1 <= steps + liking(action):
             noticed.append(action)
     return noticed
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.ai.evaluation_requests import Evaluated
-from cardtable.ai.temperament import DrawnBot
 from cardtable.cards.chance import Random
 from cardtable.games.court_circular.ai.beginner import CourtBeginner
 from cardtable.games.court_circular.ai.heuristics import ahead
@@ -29,7 +28,7 @@ def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
 
 
 BOTS: Mapping[str, Bot] = {
-    "beginner": DrawnBot(CourtBeginner()),
+    "beginner": CourtBeginner(),
     "standard": CourtSearch(REGRET),
     "expert": CourtSearch(),
 }

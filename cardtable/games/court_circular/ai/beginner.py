@@ -3,10 +3,12 @@ can, without a thought for what others may hold, which cards are gone, or whethe
 
 from __future__ import annotations
 
-from cardtable.ai.bot import Budget
+from cardtable.ai.bot import Budget, Taste
 from cardtable.ai.determinization import sample_game
+from cardtable.ai.temperament import drawn
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
+from cardtable.games.court_circular.ai.heuristics import gain_of_going_on, odds
 from cardtable.games.court_circular.ai.playout import CourtPosition, of_game
 from cardtable.games.court_circular.ai.reach import EXTRA
 from cardtable.games.court_circular.rules import CourtCircular
@@ -16,6 +18,10 @@ from cardtable.rules.game import Action
 DISCOURAGED = 0.9
 """Probability that a beginner without any Line resigns. A beginner that holds on loses four of five duplicate deals to
 a sensible person."""
+UNSURE, COST = 6.0, 1.8
+"""Points by which what a beginner likes better of resigning and laying on may gain and lose, by rule of thumb, so that
+its liking decides."""
+RESIGNING = Action("resign")
 
 
 class CourtBeginner:
@@ -24,12 +30,23 @@ class CourtBeginner:
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
         world = sample_game(seen, rng)
         assert isinstance(world, CourtCircular)
-        deal = of_game(world)
+        deal, taste = of_game(world), budget.taste
         if deal.choosing:
-            return Action("lead", (_lead(deal, rng),))
-        if deal.may_resign() and _gives_up(deal, rng):
-            return Action("resign")
-        return Action("play", (_card(deal, rng),))
+            return drawn(lambda: Action("lead", (_lead(deal, rng),)), taste)
+        if deal.may_resign():
+            liked = _likes_to_resign(deal, rng, taste) if taste is not None else None
+            if _gives_up(deal, rng) if liked is None else liked:
+                return RESIGNING
+        return drawn(lambda: Action("play", (_card(deal, rng),)), taste)
+
+
+def _likes_to_resign(deal: CourtPosition, rng: Random, taste: Taste) -> bool | None:
+    """Return whether a beginner that is unsure likes to resign; None if it is sure, or likes both alike."""
+    liking = taste.appeal(RESIGNING) - taste.appeal(Action("play", (_card(deal, rng),)))
+    gain = gain_of_going_on(deal, odds(deal).chance)
+    if not liking or not -COST <= (gain if liking < 0 else -gain) <= UNSURE:
+        return None
+    return liking > 0
 
 
 def _lead(deal: CourtPosition, rng: Random) -> Card:

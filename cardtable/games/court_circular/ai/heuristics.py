@@ -97,6 +97,11 @@ def laid_next(deal: CourtPosition) -> Card:
 
 def too_dear(deal: CourtPosition, chance: float) -> bool:
     """Return whether going on loses more than resigning at these odds."""
+    return gain_of_going_on(deal, chance) < 0
+
+
+def gain_of_going_on(deal: CourtPosition, chance: float) -> float:
+    """Return the points by which going on is better than resigning at these odds."""
     seat, seats = deal.turn, deal.terms.seats
     table = [deal.lead, *deal.candidates]
     coming = sum([3 - len(laid) for other, laid in enumerate(deal.laid) if not deal.out >> other & 1])
@@ -106,7 +111,7 @@ def too_dear(deal: CourtPosition, chance: float) -> bool:
     n, extra = len(table), extras(table)
     full, rich = n + coming, extra + RICHNESS * coming + TEMPO
     going_on = chance * (full * mine + rich) - (1 - chance) * (full * theirs + rich)
-    return going_on - WARNING * (2 - len(deal.laid[seat])) < -(n * theirs + extra + TEMPO)
+    return going_on - WARNING * (2 - len(deal.laid[seat])) + n * theirs + extra + TEMPO
 
 
 def _last_card(deal: CourtPosition) -> Card:

@@ -21,7 +21,7 @@ BLACKS_EARLY = "naval.style.blacks-early"
 BLACKS_LATE = "naval.style.blacks-late"
 HALF = 11
 """Least number of cards in a pyramid in the first half of a round."""
-CHANCE = 0.012
+CHANCE = 0.015
 """Chance to win that a liked act may cost."""
 
 
