@@ -233,6 +233,14 @@ def test_the_places_are_read_aloud_in_order_with_the_line(shell: SceneStack) -> 
     assert end.utterance(True).title.endswith("wins the match") and end.utterance(True).focus.startswith("Play again")
 
 
+@pytest.mark.parametrize(("language", "counted"), [("en", "point"), ("it", "punto"), ("fr", "point")])
+def test_a_single_point_is_counted_in_the_singular(shell: SceneStack, language: str, counted: str) -> None:
+    shell.set_preference("language", language)
+    ended_match(shell, "poursuite")
+    assert isinstance(shell.top, MatchEnd) and shell.top.calls.winners.figures == "1"
+    assert shell.top.texts()[0] == counted
+
+
 def test_the_figures_are_one_press_away_and_lead_back(shell: SceneStack) -> None:
     player = ended_match(shell)
     end = shell.top

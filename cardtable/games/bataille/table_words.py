@@ -32,7 +32,7 @@ class BatailleTalk(TableText):
         Great("bataille.battle", "bataille.great.four", "stack", ("seats", 4)),
         Great("bataille.battle", "bataille.great.three", "stack", ("seats", 3)),
     )
-    score_id = "bataille.head.match"
+    score_id = "bataille.score"
     legend = (
         ("1 2 3", "bataille.tip.order"),
         ("icons/star", "tip.crown"),

@@ -33,7 +33,7 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 
 
 class NavalTalk(TableText):
-    score_id = "naval.head.match"
+    score_id = "naval.score"
     reckoned = RECKONED
     legend = (
         ("icons/star", "tip.crown"),

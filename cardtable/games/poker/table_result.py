@@ -34,5 +34,7 @@ def outcome(seen: PokerSeen, result: Result[PokerCarry], why: str, speaker: Spea
         return text("poker.outcome.waits", n=result.carry["pot"]) if result.carry["pot"] else ""
     names = join_names([speaker.names[seat] for seat in winners])
     taken = sum(pot_winnings(seen, result)[seat] for seat in winners)
+    if why.startswith(names):
+        return f"{why}. {text('poker.outcome.pot', n=taken)}"
     paid = text("poker.outcome", names=names, n=taken)
     return f"{why}. {paid}" if why else paid

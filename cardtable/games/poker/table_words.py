@@ -61,7 +61,7 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 class PokerTalk(TableText):
     """Sentences, buttons, marks and moods of the Poker table."""
 
-    score_id = "poker.head.match"
+    score_id = "poker.score"
     close_id = "poker.end.close"
     reckoned = (*EXPLAINED, *SHOWN_IDS)
     legend = (

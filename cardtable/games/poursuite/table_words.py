@@ -29,7 +29,7 @@ SOON = 10
 
 
 class PoursuiteTalk(TableText):
-    score_id = "poursuite.head.match"
+    score_id = "poursuite.score"
     reckoned = RECKONED
     legend = (
         ("icons/swords", "poursuite.tip.attacker"),

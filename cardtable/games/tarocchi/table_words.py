@@ -32,7 +32,7 @@ _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo"
 
 
 class TarocchiTalk(TableText):
-    score_id = "tarocchi.head.match"
+    score_id = "tarocchi.score"
     close_id = "tarocchi.end.close"
     reckoned = RECKONED
     great = (Great("tarocchi.partner", "tarocchi.great.partner", "trick"),)

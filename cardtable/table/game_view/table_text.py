@@ -78,7 +78,7 @@ class TableText(Moods, Explanations, GreatMoments):
     figured: ClassVar[str] = "tip.figure"
     """Text id of the meaning of the large figure beside a name."""
     score_id: ClassVar[str] = "ending.total"
-    """Text id of what the score of a match counts."""
+    """Text id of what the score of a match counts; it may have a form for one."""
     close_id: ClassVar[str] = "end.close"
     """Text id for a match that was lost by little: so many points were missing."""
     spoken_ids: ClassVar[Mapping[str, str]] = MappingProxyType({})

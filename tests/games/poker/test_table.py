@@ -14,6 +14,7 @@ from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.games.poker.table import PokerLayout
+from cardtable.games.poker.table_result import outcome, pot_winnings
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -282,6 +283,20 @@ def test_the_form_adds_up() -> None:
         assert min(won) >= 0
         ended += 1
     assert ended > 5
+
+
+def test_the_outcome_names_the_winners_once() -> None:
+    told = []
+    for match in moments(14):
+        seen = seen_by(match)
+        if match.playing or not seen.public.winners:
+            continue
+        names = join_names([speaker().names[seat] for seat in seen.public.winners])
+        taken = sum(pot_winnings(seen, match.results[-1])[seat] for seat in seen.public.winners)
+        assert outcome(seen, match.results[-1], f"{names}: pair", speaker()) == f"{names}: pair. {taken} from the pot"
+        told.append(outcome(seen, match.results[-1], "", speaker()))
+        assert told[-1] == f"{names} took {taken} from the pot"
+    assert told
 
 
 def test_the_ladder_marks_the_own_hand() -> None:

@@ -102,7 +102,8 @@ class DealEnd:
         )
         if not line and remark is not None:
             line = text("talk.said", name=self._sitters[remark.seat].name, words=remark.words())
-        return text(self._board.talk.score_id), line
+        best = max(session.progress.standing.totals)
+        return text_n(self._board.talk.score_id, int(best)), line
 
     def medals(self) -> Sequence["WonMedal"]:
         """Return the medals that people have earned in the deal that has just ended, and at the end in the match."""
