@@ -10,6 +10,33 @@ from cardtable.phones.web import content_policy
 from cardtable.table.phone_view.page_words import page_words
 from tests.support.places import PACKAGE
 
+NEWER = {
+    # styles: missing in Safari 15.0 or in Chrome 100
+    r":has\(": "a:has(b){}",
+    r"@container|@layer|@property|@scope|@starting-style": "@container (width>9px){}",
+    r"color-mix\(|oklch\(|oklab\(|lch\(|light-dark\(|linear\(": "color:color-mix(in srgb,red,blue)",
+    r"(?<!height:100vh;height:100)[dsl]v[hwib]\b|\dcq[wh]|\dr?lh\b": "max-height:50dvh",
+    r"[{;](translate|rotate|scale):": "a{scale:2}",
+    r"subgrid|text-wrap|overflow:clip|content-visibility|field-sizing": "overflow:clip",
+    r"@media[^{]*[<>]": "@media (width<560px){}",
+    r"[{;](mask|backdrop-filter|appearance|animation-timeline|view-transition)": "a{mask:url(x)}",
+    r"[{;}]&|[{;]@nest": "a{&:hover{}}",
+    r":user-(valid|invalid)|:popover-open|:modal|::details-content": "a:modal{}",
+    r",[^{},]*:focus-visible|:focus-visible[^{}]*,": "a:hover,a:focus-visible{}",
+    # scripts
+    r"\.at\(|\.findLast|\.toSorted|\.toReversed|\.toSpliced|\.group\b": "list.at(-1)",
+    r"Object\.(hasOwn|groupBy)|Map\.groupBy|Array\.fromAsync|Promise\.(withResolvers|try)": "Object.hasOwn(a,b)",
+    r"structuredClone|BroadcastChannel|requestIdleCallback|scheduler\.": "structuredClone(a)",
+    r"\(\?<[=!]|/[gimsuy]*v[gimsuy]*[.,;)]": "/(?<=a)b/",
+    r"\bstatic\{|\bawait\b|\busing\b|import\(": "class A{static{}}",
+    r"\.(union|intersection|difference|isSubsetOf|isSupersetOf|isDisjointFrom)\(": "set.union(other)",
+    r"\.(showModal|showPopover|togglePopover|showPicker|startViewTransition|checkVisibility)\b": "e.showPicker()",
+    r"AbortSignal\.|\.isWellFormed|Intl\.(?!DateTime|Number)|\binert\b|\bpopover\b": "e.inert=true",
+    # only on pages that came over https, which this one does not
+    r"crypto\.|navigator\.(clipboard|serviceWorker|wakeLock|share|storage|mediaDevices)": "crypto.randomUUID()",
+}
+"""Patterns of what Safari 15.0 or Chrome 100 does not know, each with an example."""
+
 SOURCE = (PACKAGE / "phones" / "page.html").read_text(encoding="utf-8")
 SCRIPT = "".join(re.findall(r"<script>(.*?)</script>", SOURCE, re.DOTALL))
 MOST = 40_000
@@ -67,3 +94,13 @@ def test_the_page_loads_nothing_from_elsewhere() -> None:
 def test_translations_do_not_change_the_content_policy() -> None:
     one, other = (content_policy(page_with(words).decode(), "a:1") for words in ({}, page_words()))
     assert one == other
+
+
+def test_the_page_works_in_safari_15_and_chrome_100() -> None:
+    found = [match[0] for pattern in NEWER for match in re.finditer(pattern, SOURCE)]
+    assert found == []
+
+
+def test_whatever_is_newer_would_be_found() -> None:
+    missed = [example for pattern, example in NEWER.items() if not re.search(pattern, example)]
+    assert missed == []

@@ -42,6 +42,8 @@ class PhoneTable:
             Human() if seat < phones else BotSeat(bots, "beginner") for seat in range(count)
         ]
         self.session = Session(self.match, controllers, bots, autosave or Kept())
+        self.held = False
+        """True while something above the table asks the people at the screen, so that answers wait."""
         self._languages = languages
         self._woken = threading.Event()
         self._lock = threading.Lock()
@@ -69,9 +71,9 @@ class PhoneTable:
     def step(self) -> None:
         """Do what the main loop does in a frame."""
         with self._lock:
-            while self.session.playing and (self.session.act_silently() or self.session.poll_bots()):
+            while not self.held and self.session.playing and (self.session.act_silently() or self.session.poll_bots()):
                 pass
-            while self.publisher.update(True):
+            while self.publisher.update(True, held=self.held):
                 pass
 
     def ask(self, question: Callable[[], object]) -> object:

@@ -9,7 +9,8 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, Protocol
 
-from cardtable.cards.pack import Seat
+from cardtable.cards.events import Said
+from cardtable.cards.pack import WATCHER, Seat
 from cardtable.phones.requests import (
     Arranged,
     Consent,
@@ -38,6 +39,9 @@ from cardtable.text.catalog import LANGUAGES, language, set_language, text
 NOT_POSSIBLE = Refusal("rules.refuse.not-possible")
 MOST_REQUESTS = 3
 """Most requests that are heard in one frame; the others wait for the next."""
+
+MOST_TAKEN_BACK = 5
+"""Most sentences of the log that say what an undo takes back; the later ones are left out."""
 
 
 class PhoneLines(Protocol):
@@ -145,7 +149,7 @@ class PhonePublisher:
     def _view(self, seat: Seat) -> PhoneView:
         """Return the view of a seat, in the present language."""
         session, players = self._session, self._players
-        speaker = Speaker(session.pack, [player.name for player in players], self._letters)
+        speaker = self._speaker()
         around = Around(
             session.viewer.places,
             sheet=self.sheet,
@@ -184,8 +188,10 @@ class PhonePublisher:
 
     def _refuse(self, seat: Seat, refusal: Refusal) -> None:
         with speaking(self.language(seat)):
-            speaker = Speaker(self._session.pack, [player.name for player in self._players], self._letters)
-            self._lines.tell(seat, {"t": "no", "words": speaker.sentence(refusal)})
+            self._lines.tell(seat, {"t": "no", "words": self._speaker().sentence(refusal)})
+
+    def _speaker(self) -> Speaker:
+        return Speaker(self._session.pack, [player.name for player in self._players], self._letters)
 
     # -- from the phones ---------------------------------------------------------------------------------------
 
@@ -322,11 +328,28 @@ class PhonePublisher:
             return
         for other in phones:
             with speaking(self.language(other)):
-                words = text("phone.wants-back", name=self._players[seat].name)
-            self._lines.tell(other, {"t": "consent", "words": words})
+                words, heading = self._wish_words(seat)
+                lines = self._taken_back(seat, other)
+            self._lines.tell(other, {"t": "consent", "words": words, "back": heading, "tells": lines})
         for other in screen:
-            words = text("phone.wants-back", name=self._players[seat].name)
-            self._door.ask_screen(words, partial(self._vote, other))
+            lines = self._taken_back(seat, WATCHER)  # all who sit there see the dialog
+            words = "\n".join(self._wish_words(seat)[: 2 if lines else 1])
+            self._door.ask_screen("\n".join((words, *lines)), partial(self._vote, other))
+
+    def _wish_words(self, seat: Seat) -> tuple[str, str]:
+        """Return the question of a seat that would take back, and the heading of what goes back then."""
+        return text("phone.wants-back", name=self._players[seat].name), text("phone.goes-back")
+
+    def _taken_back(self, seat: Seat, listener: Seat) -> list[str]:
+        """Return the sentences of the log that an undo takes back, as `listener` has heard them; without any, the cards
+        that were played."""
+        speaker, back = self._speaker(), self._session.undo.taken_back(seat, listener)
+        lines = [words for event in back.heard if isinstance(event, Said) and (words := speaker.sentence(event))]
+        lines = lines or [
+            text("log.played", name=speaker.names[who], cards=" ".join(map(speaker.card, cards)))
+            for who, cards in back.played
+        ]
+        return lines[:MOST_TAKEN_BACK] + ["…"] * (len(lines) > MOST_TAKEN_BACK)
 
     def _vote(self, seat: Seat, yes: bool) -> None:
         asker = self._votes.asker

@@ -12,7 +12,7 @@ from cardtable.cards.events import Said, Scored
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
-from cardtable.rules.tricks import last_trick
+from cardtable.rules.tricks import TakenTrick, last_trick
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.table_text import TableText
@@ -161,4 +161,13 @@ class PhoneView:
             for seat, cards in trick.cards_by_seat()
             if any(one.card is not None for one in cards)
         ]
-        return [*rows, *([names[trick.taker]] if trick.taker is not None else [])]
+        return [*rows, *self._taker(trick)]
+
+    def _taker(self, trick: TakenTrick) -> list[str]:
+        """Return who took a trick, and why; or that it was laid aside."""
+        if trick.taker is None:
+            told = [] if trick.taker_untold else [text("trick.aside")]
+        else:
+            why = self._talk.why_taken(trick, self._seen, self._speaker)
+            told = [text("phone.took-trick", name=self._speaker.names[trick.taker]), *([why] if why else [])]
+        return [*told, *([text("trick.buried")] if trick.buried else [])]

@@ -32,7 +32,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.phones.publisher import MOST_REQUESTS, PhonePublisher, TableDoor
 from cardtable.scenes.phones.rules_lines import rules_lines
-from cardtable.text.catalog import LANGUAGES, language
+from cardtable.text.catalog import LANGUAGES, language, text
 from tests.support.autosaves import Kept
 from tests.support.instant_bots import Directly
 from tests.support.sessions import game_of, match_of
@@ -71,12 +71,13 @@ class Table:
         self.proceeded = 0
         self.languages = languages
         self.asked_at_screen: list[Callable[[bool], None]] = []
+        self.words_at_screen: list[str] = []
         self.told_at_screen: list[str] = []
         door = TableDoor(
             self._proceed,
             lambda seat: self._take_back(seat),
             lambda seat: self.languages[seat],
-            lambda words, answer: self.asked_at_screen.append(answer),
+            self._ask_screen,
             lambda words: self.told_at_screen.append(words),
         )
         players = [PlayerInfo(name, "fox", "") for name in NAMES[:seats]]
@@ -88,6 +89,10 @@ class Table:
 
     def _proceed(self) -> None:
         self.proceeded += 1
+
+    def _ask_screen(self, words: str, answer: Callable[[bool], None]) -> None:
+        self.words_at_screen.append(words)
+        self.asked_at_screen.append(answer)
 
     def _take_back(self, seat: Seat) -> None:
         assert self.session.undo.take_back(seat)
@@ -297,6 +302,49 @@ def test_an_answer_is_taken_back_when_all_agree() -> None:
     assert len(match_of(table.session).lines) == lines, "one has not agreed yet"
     table.send(others[2], Consent(True))
     assert len(match_of(table.session).lines) < lines and table.asked == seat
+
+
+def asked_nth(game_id: str, answers: int) -> tuple[Table, Seat]:
+    """Return a table at which the last of so many answers is to be taken back; another seat is at the screen."""
+    table, rng = Table(game_id, ("en", "it", "fr", "en")), Random(4)
+    for _ in range(answers):
+        seat = table.asked
+        table.play(rng)
+    table.session.remote.bring_back((seat + 1) % len(table.session.remote.seats))
+    table.lines.told.clear()
+    table.send(seat, Plain("undo"))
+    return table, seat
+
+
+@pytest.mark.parametrize("game_id", ["cerchio", "bataille", "poursuite", "poker", "naval", "tarocchi"])
+def test_people_read_what_goes_back_in_sentences_of_their_own_log(game_id: str) -> None:
+    table, seat = asked_nth(game_id, 3)
+    asked = [(to, message) for to, message in table.lines.told if message["t"] == "consent"]
+    for to, message in asked:
+        lines = message["tells"]
+        assert isinstance(lines, list) and lines and set(lines) <= {*table.latest(to)["said"], "…"}
+    headings = {str(message["back"]) for _, message in asked}
+    assert len(headings) == len({table.languages[to] for to, _ in asked}), "each in the own language"
+    question, heading, *lines = table.words_at_screen[0].split("\n")
+    assert NAMES[seat] in question and heading in {text("phone.goes-back")} and lines
+
+
+def test_people_read_the_cards_that_go_back_where_the_log_has_no_sentence_for_them() -> None:
+    table, seat = asked_nth("court_circular", 1)
+    asked = [message["tells"] for _, message in table.lines.told if message["t"] == "consent"]
+    assert asked and all(isinstance(lines, list) and len(lines) == 1 and NAMES[seat] in lines[0] for lines in asked)
+
+
+def test_cards_that_were_put_away_face_down_are_not_told_to_others() -> None:
+    table, rng = Table("tarocchi"), Random(4)
+    while match_of(table.session).lines[-1].split(" ")[1:2] != ["discard"]:
+        seat = table.asked
+        table.play(rng)
+    back = table.session.undo.taken_back
+    assert back(seat, seat).played and not back(seat, (seat + 1) % 4).played
+    table.lines.told.clear()
+    table.send(seat, Plain("undo"))
+    assert [message["tells"] for _, message in table.lines.told if message["t"] == "consent"] == [[], [], []]
 
 
 def test_one_refusal_is_enough_and_is_told() -> None:

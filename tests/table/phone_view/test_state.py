@@ -162,3 +162,15 @@ def test_only_games_with_hidden_cards_cover_the_phone(kind: type[Game], seats: i
 @pytest.mark.parametrize(("kind", "seats"), TABLES_OF, ids=named)
 def test_messages_are_small(kind: type[Game], seats: int) -> None:
     assert max(len(moment.view().encoded(1)) for moment in moments(kind, seats, 9, 6)) < 16_000
+
+
+@pytest.mark.parametrize("game_id", ["contrat", "tarocchi", "bataille", "court_circular"])
+def test_the_last_trick_names_its_taker_or_says_that_there_is_none(game_id: str) -> None:
+    kind, told = game(game_id), set[str]()
+    for moment in phone_moments(kind, kind.seats[0], 3, 6, 40):
+        state = moment.view().state(1)
+        names = [plate.name for plate in state["plates"]]
+        if state["trick"]:
+            assert not set(state["trick"]).intersection(names), "a bare name is no sentence"
+            told |= {line for line in state["trick"] for name in names if line == f"{name} took the trick."}
+    assert len(told) > 1
