@@ -59,7 +59,7 @@ ASKED = {
     "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
     "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",
-    "drafts.latest",
+    "drafts.latest", "undo.heard_since_turn",
 }  # fmt: skip
 """Attributes of a session and its parts that are read at every such moment."""
 DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "act_silently", "undo.take_back", "undo.redo"}
@@ -172,6 +172,7 @@ class Evening:
         gifts["undo.can_take_back"] = [session.undo.can_take_back(seat) for seat in seats]
         gifts["advice.hint_use"] = [session.advice.hint_use(seat) for seat in seats]
         gifts["undo.would_be_marked"] = eyes in self.people and session.undo.would_be_marked(eyes)
+        gifts["undo.heard_since_turn"] = session.undo.heard_since_turn(session.log_length % len(seats), eyes)
         gifts["viewer.round_since"] = [viewer.round_since(seat) for seat in seats]
         if eyes in viewer.observation().asked:
             gifts["advice.ask_hint"] = session.advice.ask_hint()

@@ -4,23 +4,14 @@ answered the decision, or if it has shown hidden cards."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Sight, Turned
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import Seat
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match
 from cardtable.rules.observe import remembered
 from cardtable.rules.record import BadRecord, match_after, match_before
-
-
-class TakenBack(NamedTuple):
-    """Part of the log that an undo takes back, as one seat has heard it."""
-
-    heard: tuple[Event, ...]
-    played: tuple[tuple[Seat, tuple[Card, ...]], ...]
-    """Seat and cards of each answer, without cards that the listener has not seen."""
 
 
 class Undo:
@@ -55,17 +46,10 @@ class Undo:
         running.replace_match(back)
         return True
 
-    def taken_back(self, seat: Seat, listener: Seat) -> TakenBack:
-        """Return what an undo of the seat's last decision in this deal takes back, as far as `listener` knows of it."""
+    def heard_since_turn(self, seat: Seat, listener: Seat) -> Sequence[Event]:
+        """Return all that `listener` has heard since the seat's last decision in this deal: an undo takes it back."""
         turn, match = self._running.last_turn(seat), self._running.match
-        if turn is None:
-            return TakenBack((), ())
-        heard = remembered(match.heard[len(match_before(match, turn).heard) :], listener)
-        seen = {event.card for event in heard if isinstance(event, Moved)}
-        answers = (match.lines[line].partition(" ") for line in match.action_lines[turn:])
-        parsed = [(who, Action.parse(words, match.terms.game.pack)) for who, _, words in answers if who.isdecimal()]
-        shown = [(int(who), tuple(card for card in action.cards if card in seen)) for who, action in parsed]
-        return TakenBack(heard, tuple((who, cards) for who, cards in shown if cards))
+        return () if turn is None else remembered(match.heard[len(match_before(match, turn).heard) :], listener)
 
     @property
     def can_redo(self) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, Protocol
 
-from cardtable.cards.events import Said
+from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER, Seat
 from cardtable.phones.requests import (
     Arranged,
@@ -28,6 +28,7 @@ from cardtable.phones.requests import (
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Refusal
+from cardtable.rules.registry import game
 from cardtable.scenes.phones.phone_hints import PhoneHints
 from cardtable.scenes.phones.rules_lines import rules_lines
 from cardtable.scenes.phones.take_back import TakeBackVotes
@@ -113,6 +114,8 @@ class PhonePublisher:
         """Take what the phones have sent; send one message if the table is at rest. `held` if the table waits for
         something above it. Return True if more is to be sent."""
         self._take_requests()
+        if self._votes.drop_if_void(self._session.log_length):
+            self._close_questions()
         self._tell_waiting(held)
         self._take_hint()
         more = not self._lines.inbox.empty()
@@ -341,24 +344,33 @@ class PhonePublisher:
         return text("phone.wants-back", name=self._players[seat].name), text("phone.goes-back")
 
     def _taken_back(self, seat: Seat, listener: Seat) -> list[str]:
-        """Return the sentences of the log that an undo takes back, as `listener` has heard them; without any, the cards
-        that were played."""
-        speaker, back = self._speaker(), self._session.undo.taken_back(seat, listener)
-        lines = [words for event in back.heard if isinstance(event, Said) and (words := speaker.sentence(event))]
-        lines = lines or [
-            text("log.played", name=speaker.names[who], cards=" ".join(map(speaker.card, cards)))
-            for who, cards in back.played
-        ]
-        return lines[:MOST_TAKEN_BACK] + ["…"] * (len(lines) > MOST_TAKEN_BACK)
+        """Return what an undo takes back, as `listener` has heard it: the sentences of the log, and the cards of tricks
+        where the log does not name them."""
+        speaker, tricks = self._speaker(), game(self._session.game_id).about.tricks
+        laid = tricks.laid if tricks is not None and not tricks.names_cards else None
+        lines = []
+        for event in self._session.undo.heard_since_turn(seat, listener):
+            match event:
+                case Said():
+                    lines.append(speaker.sentence(event))
+                case Moved(_, (place, _), int(card)) if place.partition(".")[0] == laid:
+                    who = speaker.names[int(place.rpartition(".")[2])]
+                    lines.append(text("log.played", name=who, cards=speaker.card(card)))
+        told = [words for words in lines if words]
+        return told[:MOST_TAKEN_BACK] + ["…"] * (len(told) > MOST_TAKEN_BACK)
+
+    def _close_questions(self, asker: Seat | None = None) -> None:
+        """Close the question about an undo on all phones but the asker's."""
+        for other in self._session.remote.seats:
+            if other != asker:
+                self._lines.tell(other, {"t": "close"})
 
     def _vote(self, seat: Seat, yes: bool) -> None:
         asker = self._votes.asker
         decided = self._votes.vote(seat, yes, self._session.log_length)
         if asker is None or decided is None:
             return
-        for other in self._session.remote.seats:
-            if other != asker:
-                self._lines.tell(other, {"t": "close"})
+        self._close_questions(asker)
         if decided:
             self._door.take_back(asker)
         elif asker not in self._session.remote.seats:

@@ -23,6 +23,13 @@ class TakeBackVotes:
             self.asker = None
         return self.asker is None
 
+    def drop_if_void(self, moment: int) -> bool:
+        """Drop a request of an earlier moment of the match. Return whether there was one."""
+        void = self.asker is not None and moment != self._moment
+        if void:
+            self.asker = None
+        return void
+
     def vote(self, seat: Seat, yes: bool, moment: int) -> bool | None:
         """Count a vote. Return True once all have agreed, False as soon as one has not; None while it is open, or for
         a vote that was not asked for."""

@@ -210,14 +210,15 @@ class PhonesDialog(ModalScene):
             self._on_changed()
             return super().update(dt) or True
         waited, self._waited = self._waited, self._waited + dt
-        if self._shown is not None and waited < PATIENCE <= self._waited:
+        late = self._shown is not None and waited < PATIENCE <= self._waited
+        if late:
             self._on_changed()
         if self._is_complete:
             self._complete += dt
             if self._complete >= GLANCE:
                 self.shell.pop()
                 return True
-        return super().update(dt)
+        return super().update(dt) or late
 
     @property
     def _is_complete(self) -> bool:

@@ -183,7 +183,7 @@ def test_a_port_that_cannot_be_opened_leaves_the_person_at_the_screen(
     step(shell, 60)
     table.phones.open_dialog()
     player.press("phones.0.take")
-    assert "The port for phones can’t be opened." in words(shell) and table.session.remote.seats == ()
+    assert "The port for phones can’t be opened, so" in words(shell) and table.session.remote.seats == ()
     assert table.hot_seat.local_seats == (0, 1)
 
 
@@ -191,9 +191,11 @@ def test_after_a_while_without_a_phone_the_dialog_says_what_to_look_at(shell: Sc
     sit(shell, phones=(0,))
     until(shell, PhonesDialog)
     assert "No phone yet?" not in words(shell) and "Or open" in words(shell)
+    drawn = []
     for _ in range(round(PATIENCE) + 1):
-        shell.update(1.0)
-    assert "No phone yet?" in words(shell)
+        before, moved = words(shell), shell.update(1.0)
+        drawn += [moved] if words(shell) != before else []
+    assert "No phone yet?" in words(shell) and drawn == [True], "a frame is drawn although nothing else moves"
 
 
 def test_that_nothing_is_encrypted_is_said_where_phones_are_chosen_and_not_again_beside_the_code(

@@ -20,6 +20,7 @@ from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.phones.kept_keys import load_phones
 from cardtable.scenes.phones.phone_host import WAKE
+from cardtable.text.catalog import text
 from tests.support.hot_seat import lift
 from tests.support.phone_clients import phone, received
 from tests.support.phones_at_screen import host_of, open_match, send, step, stepped, table_of, until_deal_ends
@@ -81,7 +82,7 @@ def test_without_a_network_all_play_at_the_screen_and_a_notice_says_why(
     table = open_match(shell, (0, 1))
     step(shell)
     assert table.session.viewer.local_seats == (0, 1, 2, 3) and table.hot_seat.local_seats == (0, 1, 2, 3)
-    assert shell.notices == ["The port for phones can’t be opened."]
+    assert shell.notices == [text("phone.no-port")]
 
 
 def test_any_phone_goes_on_to_the_next_deal_whatever_lies_above_the_table(shell: SceneStack) -> None:
