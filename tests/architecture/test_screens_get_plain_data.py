@@ -65,8 +65,8 @@ ASKED = {
 DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "act_silently", "undo.take_back", "undo.redo"}
 """Calls that change the session; their results are recorded as well."""
 QUIET = {
-    "viewer.visible_events", "advice.poll_reply", "saved", "drafts.save", "pass_time", "start_bots", "stop", "finish",
-    "close",
+    "viewer.visible_events", "advice.poll_reply", "advice.withdraw", "saved", "drafts.save", "pass_time", "start_bots",
+    "stop", "finish", "close",
 }  # fmt: skip
 """Calls that return nothing, or nothing but the reply of a worker to a recorded question."""
 REMOTE = {

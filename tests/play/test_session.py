@@ -22,7 +22,7 @@ from cardtable.foundation.frozen import replace
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.play.assistance import Assistance, GivenAssistance, assistance_of
 from cardtable.play.players.bot_process import MOST_FAILURES, BotProcess
-from cardtable.play.players.controllers import BotSeat, Human, RecordedSeat
+from cardtable.play.players.controllers import BotSeat, Controller, Human, RecordedSeat
 from cardtable.play.players.partner_level import playing_level
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.play.session.session import Session
@@ -37,6 +37,7 @@ from tests.support.instant_bots import Directly, bots
 from tests.support.laws import some_options, state
 from tests.support.plain_data import strange
 from tests.support.sessions import controllers_of, game_of, has_worker, match_of, running_match_of, worker_of
+from tests.support.ui_driver import Chance
 from tests.support.waiting import PATIENCE, wait_until
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
@@ -450,6 +451,41 @@ def test_tickets_only_grow() -> None:
         running_match_of(session).play(0, game_of(session).ask(0).actions[0])
         session.undo.take_back(0)
     assert tickets == sorted(set(tickets))
+
+
+@pytest.mark.parametrize("withdrawn", [False, True])
+def test_bots_that_gave_way_to_a_hint_are_asked_again(withdrawn: bool) -> None:
+    """Three arrange their cards at once, and one of them asks for a hint meanwhile."""
+    rules, bot_process = game("naval"), Chance()
+    seats: list[Controller] = [Human(), BotSeat(bot_process, "random"), BotSeat(bot_process, "random")]
+    session = Session(Match(Terms(rules, 3, rules.defaults(), SECRET, SALT)), seats, bot_process)
+    session.viewer.look_from(0)
+    session.begin_deal()
+    session.ask_bots()
+    assert game_of(session).asked() == (0, 1, 2)
+    hint = session.advice.ask_hint()
+    if withdrawn:
+        session.advice.withdraw(hint)
+    else:
+        assert session.advice.poll_reply(hint) is not None
+    for _ in range(8):
+        session.poll_bots()
+    assert game_of(session).asked() == (0,), "both have laid their cards and are ready"
+
+
+def test_a_question_is_dropped_by_a_later_one_until_that_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotProcess, "start", lambda self: None)
+    session, _ = with_person()
+    bot_process = BotProcess()
+    first, second = (Move(session.viewer.observation(), seed, "random") for seed in (1, 2))
+    bot_process.ask(first)
+    assert not bot_process.has_dropped(first)
+    bot_process.ask(second)
+    assert not bot_process.has_dropped(first), "the worker thinks of the other one"
+    bot_process.withdraw(first)
+    assert not bot_process.has_dropped(first)
+    bot_process.withdraw(second)
+    assert bot_process.has_dropped(first) and not bot_process.has_dropped(second)
 
 
 # -- hints, refusals, what is kept -------------------------------------------------------------------------------------

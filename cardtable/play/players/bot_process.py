@@ -35,6 +35,8 @@ class BotProcess:
         self._pipe: WorkerPipe | None = None
         self._starting: Thread | None = None
         self._asked: Question[Any] | None = None
+        self._dropped: Question[Any] | None = None
+        """Question that gave way to a later one."""
         self._unsent = False
         """True while the question waits for the process to start."""
         self._retried = False
@@ -100,8 +102,18 @@ class BotProcess:
 
     def ask(self, question: Question[Any]) -> None:
         """Send a question. A question that is still open is dropped."""
+        self._dropped = self._asked
         self._asked, self._retried, self.kept_waiting = question, False, 0.0
         self._send(question)
+
+    def withdraw(self, question: Question[Any]) -> None:
+        """Drop a question whose reply is no longer wanted."""
+        if question is self._asked:
+            self._asked = None
+
+    def has_dropped(self, question: Question[Any]) -> bool:
+        """Return whether a question gave way to another one that is settled, so that it may be sent again."""
+        return question is self._dropped and self._asked is None
 
     def _send(self, question: Question[Any]) -> None:
         """Send the question, or leave it for the next poll if the process is just starting, because no frame waits for

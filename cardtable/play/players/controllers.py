@@ -75,9 +75,9 @@ class BotSeat:
         self._question: Move | None = None
 
     def ask(self, seen: Observation) -> Move:
-        """Send the question about an observation, if that has not been done."""
+        """Send the question about an observation, if that has not been done, or if it gave way to a hint."""
         question = self._question
-        if question is None or question.seen.ticket != seen.ticket:
+        if question is None or question.seen.ticket != seen.ticket or self.bot_process.has_dropped(question):
             question = self._question = Move(
                 seen, self.seed, self.playing_level, "" if self.neutral else self.character
             )

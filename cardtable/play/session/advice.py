@@ -44,6 +44,11 @@ class AdviceService:
             self._running.assistance_counter.on_advised(question.seen.seat, found.action)
         return found
 
+    def withdraw(self, question: Hint | IsDecided | None) -> None:
+        """Drop one of these questions, so that the worker process is free for the bots."""
+        if question is not None:
+            self._bot_process.withdraw(question)
+
     def hint_use(self, seat: Seat) -> HintUse:
         """Return how many answers of a seat came from hints so far."""
         return hint_use(self._running.match.lines, seat, self._running.assistance_counter.given.hinted)

@@ -31,6 +31,11 @@ class PhoneHints:
     def clear(self) -> None:
         """Drop all wishes."""
         self._wanted.clear()
+        self._withdraw()
+
+    def _withdraw(self) -> None:
+        if self._asked is not None:
+            self._service.withdraw(self._asked[1])
         self._asked = None
 
     def take(self, session: Session, *, bots_think: bool) -> tuple[Seat, Advice] | None:
@@ -39,7 +44,7 @@ class PhoneHints:
         if self._asked is not None:
             seat, hint = self._asked
             if seat not in remote.seats or remote.observation(seat) is not hint.seen:
-                self._asked = None  # the seat has answered meanwhile
+                self._withdraw()  # the seat has answered meanwhile
             elif (advice := self._service.poll_reply(hint)) is not None:
                 self._asked = None
                 return seat, advice

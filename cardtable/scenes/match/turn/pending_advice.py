@@ -38,6 +38,8 @@ class PendingAdvice:
 
     def clear(self) -> None:
         """Drop all pending requests."""
+        self._service.withdraw(self._hint)
+        self._service.withdraw(self._outlook)
         self._hint = self._outlook = None
 
     def ask_hint(self) -> bool:
