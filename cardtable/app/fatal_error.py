@@ -40,6 +40,7 @@ def show_fatal(words: str) -> None:
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
             signal.signal(getattr(signal, name), signal.SIG_DFL)
-    if pygame.display.get_driver() not in ("dummy", "offscreen"):
+    # Without a display, as in an error after its end, only the terminal can tell.
+    if pygame.display.get_init() and pygame.display.get_driver() not in ("dummy", "offscreen"):
         with suppress(pygame.error):  # X11 shows a line as it is, wider than the screen
             pygame.display.message_box(text("window.title"), fill(words, 72), "error")

@@ -209,14 +209,18 @@ def test_a_signal_ends_the_program_though_the_disk_is_full(
     assert frames < 10 and tops == [Dialog if asked else Lobby]
 
 
-def test_a_system_without_threads_is_named_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("display", [pygame.display.init, pygame.display.quit], ids=["display", "no display"])
+def test_a_system_without_threads_is_named_in_one_sentence(
+    own_signals: None, capsys: pytest.CaptureFixture[str], display: Callable[[], None]
+) -> None:
+    display()
     for error in (RuntimeError("can't start new thread"), pygame.error("Not enough resources to create thread")):
         fatal_error.report_fatal(error)
         assert capsys.readouterr().err.strip() == text("app.few-processes")
 
 
 def test_the_box_of_a_fatal_failure_ends_with_the_signals_that_end_the_program(
-    own_signals: None, monkeypatch: pytest.MonkeyPatch
+    home: Path, own_signals: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SDL waits in the box, so a handler in Python would never run."""
     handlers: list[object] = []
