@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.browsers import LANDSCAPE, BrowserPhone, browser_phone, needs_browser
 from tests.support.phone_scripts import AUTOPLAY
-from tests.window.harness import Program, Screen, Shown
+from tests.window.harness import LOBBY, Program, Screen, Shown
 from tests.window.homes import quick, two_people
 from tests.window.voices import a_voice, code_read_aloud
 
@@ -86,4 +86,47 @@ def test_two_phones_join_play_and_come_back_to_a_killed_table(screen: Screen, tm
             play_on(program, phones)
             program.screenshot(tmp_path / "back.png")
             assert program.lines() > lines, "the match went on where it was"
+            told = "".join(file.read_text(encoding="utf-8") for file in (home / "log").rglob("*") if file.is_file())
+            assert "is open for phones" in told
+            secrets = [code, *(phone.js("return store.getItem('key')") for phone in phones)]
+            assert len(secrets) == 3 and not [secret for secret in secrets if secret in told]
         assert [phone.js("return window.refused") for phone in phones] == [[], []]
+
+
+NO_LIBRARY = f"import sys; sys.modules['websockets'] = None\n{LOBBY}"
+NO_NETWORK = f"from cardtable.phones import address; address.home_address = str\n{LOBBY}"
+OF_ANOTHER = "192.0.2.77"
+"""Address that no computer has, so that no port can be opened there."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("start", "address", "reason"),
+    [
+        (NO_LIBRARY, HERE, "phone.no-library"),
+        (NO_NETWORK, "", "phone.no-network"),
+        (LOBBY, OF_ANOTHER, "phone.no-port"),
+    ],
+    ids=["no library", "no network", "no port"],
+)
+def test_an_evening_without_phones_goes_on_at_the_screen_and_says_why(
+    screen: Screen, tmp_path: Path, start: str, address: str, reason: str
+) -> None:
+    home = tmp_path / "home"
+    quick(home, reduced_motion=True)
+    two_people(home, "poursuite")
+    with Program(screen, home, start=start, CARDTABLE_ADDRESS=address) as program:
+        program.click("lobby.lid.poursuite")
+        x, y, wide, high = program.wait_thing("seats.where.0").things["seats.where.0"][1]
+        program.click_at((x + wide // 2, y, wide // 2, high))
+        if reason != "phone.no-port":  # known beforehand: the choice is grey
+            program.wait(lambda shown: "seats.where.0" not in shown.things, "the choice to be grey")
+        program.screenshot(tmp_path / f"{reason}-seats.png")
+        program.click("seats.deal")
+        if reason == "phone.no-port":
+            shown = program.wait_scene("Dialog")
+            program.screenshot(tmp_path / f"{reason}-table.png")
+            program.click(next(name for name in shown.things if name.startswith("answer.")))
+        program.wait_scene("Curtain")
+        program.click("curtain.open")
+        program.wait_scene("MatchScene")
