@@ -89,6 +89,10 @@ class BatailleLayout(AroundLayout):
         it."""
         return self.table.tray(index, max(count, self.dealt))
 
+    def shown_open(self, seat: Seat, index: int, count: int) -> Pose:
+        """Return the pose of an open card in another player's hand, where the pack will lie."""
+        return self.table.laid_open(self.sites[seat], index, count)
+
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Return the places as they are, because only the player sorts the pack."""
         return list(range(len(cards)))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.table.game_view.layout import Pose
+from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.seats_around import pile
 
 OTHERS = {1: 0.32, 2: 0.28, 3: 0.25}
@@ -17,6 +17,8 @@ SPREAD = 1.7
 LEAN, THICK = 0.0011, 60
 """Distance by which each card of a pile stands out, in card heights, and the number of cards after which that is
 enough."""
+CORNER = 0.27
+"""Width of a corner that tells a card, in card widths."""
 STEPS = (0.34, 0.22, 0.22)
 """Distance of each further card of a battle from the one before, in card widths: an open card stays legible."""
 
@@ -132,6 +134,21 @@ class Ground:
         part = min(1.0, (site.stack.width - width) / last) if last else 1.0
         x = site.stack.centerx + (here - last / 2) * part
         return Pose(x, site.stack.centery, site.height, z=20 + index * 0.01)
+
+    def laid_open(self, site: Site, index: int, count: int) -> Pose:
+        """Return the pose of a card of an open hand: over the places of pack and turned-up cards, in two rows if one
+        would hide the corners. Beside a single opponent's stack, where the tray may reach, the rows are as narrow as
+        the pack's column."""
+        aspect = self.extent.aspect
+        start = site.stack.right + self.gap if self.alone else site.pack[0] - site.height * aspect / 2
+        end = self.extent.cloth.right - self.gap if self.alone else site.stack.right
+        rows = 1 if end - start > site.height * aspect * (1 + CORNER * (count - 1)) else 2
+        across = -(-count // rows)
+        down, along = divmod(index, across)
+        height = site.height / rows * (1 if rows == 1 else 0.96)
+        step = min(height * aspect * 1.06, (end - start - height * aspect) / max(1, across - 1))
+        y = site.pack[1] + (down - (rows - 1) / 2) * site.height / rows
+        return Pose(row((start + end) / 2, step, along, across), y, height, z=5 + index * 0.01)
 
     def tray(self, index: int, count: int) -> Pose:
         """Return the pose of a card that is put in order: in rows from left to right, as large as possible, each above

@@ -367,3 +367,30 @@ def test_cards_face_down_are_shown_before_they_are_swept() -> None:
     assert len(opened) == 4
     assert not [event for event in opened if pace.turning(event).gap <= 0]
     assert CHANCE not in game.asked()
+
+
+def open_card(where: BatailleLayout, place: str, index: int, count: int) -> Rect:
+    """Return the rectangle of a card that lies open."""
+    pose = where.pose_showing(place, index, count, 0)
+    rect = Rect(0, 0, round(pose.height * where.aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+@pytest.mark.parametrize(("seats", "hand"), TABLES)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_open_hands_of_others_lie_clear_of_plates_and_of_the_tray(size: tuple[int, int], seats: int, hand: int) -> None:
+    """In a replay all hands may lie open while the packs are put in order."""
+    match = new(seats, hand_size=hand)
+    assert match.game is not None
+    where = BatailleLayout(Room(*size, column=True), match.game.setting, 0, CIRKLE, all_open=True)
+    around = where.seats_around()
+    taken = [*where.plates().values(), *where.portraits().values()]
+    rows = {seat: [open_card(where, f"hand.{seat}", i, hand) for i in range(hand)] for seat in around}
+    for seat in around[1:]:
+        others = [rect for other in around if other != seat for rect in rows[other]]
+        for card in rows[seat]:
+            assert card.collidelist([*taken, *others]) == -1, (seat, card)
+            assert where.cloth.contains(card)
+        for one, after in pairwise(rows[seat]):
+            assert after.y > one.bottom - 2 or after.x - one.x >= one.width // 5, "the corner of each is seen"
