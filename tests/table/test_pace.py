@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.support.sessions import game_of, match_of
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.preferences import SPEEDS
 from tests.support.hot_seat import go_on
 from tests.support.shells import make_shell
@@ -42,3 +45,27 @@ def test_one_can_follow_three_good_players_and_calm_takes_twice_as_long(tmp_path
     assert 3 * 3 < normal < 3 * 4.5
     assert 1.8 < calm / normal < 2.2
     assert brisk < 7 and SPEEDS["instant"] > 100
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize("game_id", TABLES)
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_a_touch_on_the_cloth_cuts_a_deal_short_at_every_pace(tmp_path: Path, speed: str, game_id: str) -> None:
+    """In the middle of the dealing, wherever the cards are: the touch itself ends it."""
+    with make_shell(tmp_path, speed=speed) as shell:
+        levels = ["", "standard", "standard", "standard"][: max(game(game_id).seats)]
+        options = {"suit_draw": "random"} if game_id == "cerchio" else {}  # without it players draw by and by
+        player = sit_at(shell, game_id, levels, Instant(), **options)
+        board = player.table.board
+        if speed != "instant":
+            steps = at_most(300, "no card is ever dealt")
+            while not any(sprite.motion is not None for sprite in board.stage.tableau.sprites()):
+                next(steps)
+                player.step()
+            player.step(2)
+            assert board.stage.moving, "cards are in the air"
+        player.down(board.layout.area().center)
+        assert not board.stage.moving
+        assert board.stage.tableau.agrees(player.table.session.viewer.observation().view)
+        player.up(board.layout.area().center)
+        player.rest()
