@@ -31,7 +31,7 @@ _EDITION = "2"
 PIXELS: Final = "BGRA"
 """Order of a pixel's bytes in the disk cache: that of all surfaces, because others are blended ten times slower."""
 _ROOM = 40 * 1024 * 1024
-"""Bytes of surfaces kept in memory; more in a very large window, where a deck in play needs more."""
+"""Bytes of surfaces kept in memory; in a very large window, besides the deck in play."""
 _ABREAST = 6
 """Number of cards at the printing thread at one time: enough to keep it busy, few enough to react to new wishes."""
 _LARGE, _LONG = 24_000, 4_000
@@ -230,7 +230,7 @@ class Artwork:
     # -- beside the game ---------------------------------------------------------------------------------------
 
     def lay_in(self, pack: str, codes: Sequence[str], height: int, *, afresh: bool = False) -> None:
-        """Prepare a whole deck for play, and keep room for as much again: a hand at its own size, shadows, backs. Cards
+        """Prepare a whole deck for play, and keep room for other sizes: a hand at its own size, shadows, backs. Cards
         of other packs are dropped; they are in the disk cache. With `afresh` those at other sizes are dropped too,
         because finished ones would tell the next player at this screen which cards the last one has seen."""
         wide, high = card_size(pack, height)
@@ -241,7 +241,8 @@ class Artwork:
             self._printing = {key for key in self._printing if key[0] != pack or key[2] == height}
             self._wanted = deque(key for key in self._wanted if key[0] != pack or key[2] == height)
         self._deck = pack, height
-        self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
+        deck = wide * high * 4 * len(codes)
+        self._room = max(_ROOM, deck + min(_ROOM, deck * 3 // 2))
         self.warm(pack, codes, height)
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
