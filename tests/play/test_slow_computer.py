@@ -3,7 +3,7 @@ a match counts as played against a level only if that level has thought. All clo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ from cardtable.play.players.weak_answers import ENOUGH, FEW, WeakAnswers
 from cardtable.play.session.session import Session
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.registry import game
+from cardtable.rules.registry import GAMES, game
 from tests.support.sessions import match_of
 from tests.support.waiting import at_most
 
@@ -67,9 +67,9 @@ class Computer(BotProcess):
         self._pipe = SlowWorker(lambda: self.slowness, lambda: self.now)  # type: ignore[assignment]
 
 
-def played(computer: Computer, answers: int, level: str = "expert") -> Session:
+def played(computer: Computer, answers: int, level: str = "expert", game_id: str = "cerchio") -> Session:
     """Let four bots give so many more answers, frame by frame."""
-    kind = game("cerchio")
+    kind = game(game_id)
     match = Match(Terms(kind, 4, kind.defaults(), "slow", "salt"))
     session = Session(match, [BotSeat(computer, level) for _ in range(4)], computer)
     frames = at_most(60 * 30 * 10, "ten minutes pass without so many answers")
@@ -92,6 +92,18 @@ def test_four_times_slower_no_simple_bot_plays_and_the_match_counts(slowness: fl
     counted = computer.weak_answers
     assert counted.answers >= 40 and computer.failures == 0
     assert counted.weak == 0 and not session.assistance & Assistance.REPLACED_BOT
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_every_game_the_time_shrinks_after_the_first_answers_and_no_simple_bot_plays(game_id: str) -> None:
+    computer = Computer()
+    computer.slowness = 4.0
+    session = played(computer, 24, game_id=game_id)
+    counted, allowed = computer.weak_answers, computer.allowance.seconds
+    assert counted.answers >= 24 and counted.weak == computer.failures == 0
+    assert allowed < THINKING and allowed + 4 * REST < BotProcess.patience
+    assert not session.assistance & Assistance.REPLACED_BOT
 
 
 def test_with_all_the_time_of_a_quick_computer_a_slow_one_would_be_late() -> None:
@@ -152,30 +164,31 @@ def test_failures_are_forgotten_in_a_long_evening() -> None:
 # -- the share of thought ----------------------------------------------------------------------------------------------
 
 
-def question_of(game_id: str) -> Move:
-    """A question with several answers, some way into a deal."""
+def questions_of(game_id: str) -> Iterator[Move]:
+    """Yield the questions of a deal that have several answers, for an expert."""
     kind, rng = game(game_id), Random(5)
     match = Match(Terms(kind, 4, kind.defaults(), "effort", "salt"))
     match.begin()
-    for turn in range(400):
-        assert match.game is not None
-        seat = match.game.asked()[0]
+    while match.game is not None and (asked := match.game.asked()):
+        seat = asked[0]
         if seat == CHANCE:
             match.play(seat, match.chance())
             continue
         ask = match.game.ask(seat)
-        if turn >= 8 and len(ask.actions) > 2:
-            return Move(observe(match.game, seat), 1, "expert")
+        if len(ask.actions) > 1:
+            yield Move(observe(match.game, seat, match.heard), 1, "expert")
         match.play(seat, ask.random_action(rng))
-    raise AssertionError("no question with a choice")
+
+
+def question_of(game_id: str) -> Move:
+    """A question with several answers, some way into a deal."""
+    return next(each for k, each in enumerate(questions_of(game_id)) if k >= 8 and len(each.seen.ask.actions) > 2)
 
 
 @pytest.mark.share(2)
-@pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi"])
-def test_the_share_of_thought_tells_how_much_time_was_missing(game_id: str) -> None:
-    question = question_of(game_id)
-
-    def share(step: float, milliseconds: int = 1100) -> float:
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_share_of_thought_tells_in_every_game_how_much_time_was_missing(game_id: str) -> None:
+    def share(question: Move, step: float, milliseconds: int = 1100) -> float:
         now = 0.0
 
         def clock() -> float:
@@ -185,9 +198,10 @@ def test_the_share_of_thought_tells_how_much_time_was_missing(game_id: str) -> N
 
         return respond(replace(question, milliseconds=milliseconds), clock).thought
 
-    assert share(0.0) == 1.0 and share(2.0) < ENOUGH
-    assert share(2.0) <= share(0.05) <= 1.0
-    assert share(0.05, 100) <= share(0.05)
+    question = next(each for each in questions_of(game_id) if share(each, 2.0) < 1.0)
+    assert share(question, 0.0) == 1.0 and share(question, 2.0) < ENOUGH
+    assert share(question, 2.0) <= share(question, 0.05) <= 1.0
+    assert share(question, 0.05, 100) <= share(question, 0.05)
 
 
 def test_counting_effort_changes_no_answer() -> None:

@@ -42,6 +42,6 @@ def challenge_widgets(canvas: Canvas, shell: SceneStack, family: Mapping[int, Pr
         if line.person in family
     ]  # fmt: skip
     if lines:
-        heads = [Caption(text("week.played")), Caption(text("book.won"))]
+        heads = [Caption(text("week.played")), Caption(text("week.won"))]
         parts.append(Figures(canvas, heads, lines, air=22, inset=6, foot=1, name="house.week.form"))
     return [*parts, Space(canvas, 4)]

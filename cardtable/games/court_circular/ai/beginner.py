@@ -3,7 +3,7 @@ can, without a thought for what others may hold, which cards are gone, or whethe
 
 from __future__ import annotations
 
-from cardtable.ai.bot import Budget, Taste
+from cardtable.ai.bot import Budget
 from cardtable.ai.determinization import sample_game
 from cardtable.ai.temperament import drawn
 from cardtable.cards.chance import Random
@@ -18,9 +18,9 @@ from cardtable.rules.game import Action
 DISCOURAGED = 0.9
 """Probability that a beginner without any Line resigns. A beginner that holds on loses four of five duplicate deals to
 a sensible person."""
-UNSURE, COST = 6.0, 1.8
-"""Points by which what a beginner likes better of resigning and laying on may gain and lose, by rule of thumb, so that
-its liking decides."""
+RESIGNS_IF, LAYS_ON_IF = (-6.0, 2.2), (0.5, 6.0)
+"""Least and largest gain of laying on, in points by rule of thumb, with which liking decides for either. A beginner
+wins less often than the rule of thumb believes."""
 RESIGNING = Action("resign")
 
 
@@ -33,20 +33,22 @@ class CourtBeginner:
         deal, taste = of_game(world), budget.taste
         if deal.choosing:
             return drawn(lambda: Action("lead", (_lead(deal, rng),)), taste)
-        if deal.may_resign():
-            liked = _likes_to_resign(deal, rng, taste) if taste is not None else None
-            if _gives_up(deal, rng) if liked is None else liked:
-                return RESIGNING
-        return drawn(lambda: Action("play", (_card(deal, rng),)), taste)
+        gives_up = deal.may_resign() and _gives_up(deal, rng)
+        if gives_up and taste is None:
+            return RESIGNING
+        laid = drawn(lambda: Action("play", (_card(deal, rng),)), taste)
+        if deal.may_resign() and taste is not None:
+            gives_up = _as_liked(deal, gives_up, taste.appeal(RESIGNING) - taste.appeal(laid))
+        return RESIGNING if gives_up else laid
 
 
-def _likes_to_resign(deal: CourtPosition, rng: Random, taste: Taste) -> bool | None:
-    """Return whether a beginner that is unsure likes to resign; None if it is sure, or likes both alike."""
-    liking = taste.appeal(RESIGNING) - taste.appeal(Action("play", (_card(deal, rng),)))
-    gain = gain_of_going_on(deal, odds(deal).chance)
-    if not liking or not -COST <= (gain if liking < 0 else -gain) <= UNSURE:
-        return None
-    return liking > 0
+def _as_liked(deal: CourtPosition, gives_up: bool, liking: float) -> bool:
+    """Return whether a beginner that likes to resign so much more than to lay on gives up: as it likes if a rule of
+    thumb puts both close together, otherwise as it would without liking."""
+    least, largest = RESIGNS_IF if liking > 0 else LAYS_ON_IF
+    if liking and least <= gain_of_going_on(deal, odds(deal).chance) <= largest:
+        return liking > 0
+    return gives_up
 
 
 def _lead(deal: CourtPosition, rng: Random) -> Card:

@@ -27,6 +27,7 @@ def looked_again(look: LookAhead, attacks: Sequence[Attack], rng: Random, budget
         if budget.over:
             break
         again.append(attack._replace(worth=attack.worth + _more(look, attack, deals, rng)))
+    budget.note(width, len(again))
     again.sort(key=lambda attack: -attack.worth)
     least = again[-1].worth if again else 1.0
     return again + [attack._replace(worth=min(attack.worth, least)) for attack in ranked[len(again) :]]

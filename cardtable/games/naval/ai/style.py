@@ -23,6 +23,8 @@ HALF = 11
 """Least number of cards in a pyramid in the first half of a round."""
 CHANCE = 0.015
 """Chance to win that a liked act may cost."""
+PATIENT = 0.8
+"""Weight of late black cards, which cost more than early ones."""
 
 
 def acts(seen: NavalSeen) -> ActsOf:
@@ -59,11 +61,11 @@ STYLE = PlayStyle(
     {
         "bruno": {SAME_RIVAL: 1},
         "colette": {KNOWN: 1},
-        "edgar": {BLACKS_LATE: 1},
+        "edgar": {BLACKS_LATE: PATIENT},
         "rosa": {STRIKES_BACK: 1},
         "leo": {BLACKS_EARLY: 1},
         "mira": {FRESH: 1},
-        "oscar": {BLACKS_LATE: 1},
+        "oscar": {BLACKS_LATE: PATIENT},
         "silvia": {FRESH: 1},
         "hugo": {STRIKES_BACK: 1},
         "flora": {SPREADS: 1},
