@@ -1,8 +1,9 @@
 """Method of the verdicts on answers in a finished match. An answer is judged by the knowledge of its seat at that
 moment: by its observation and deals sampled from it, never by hidden cards.
 
-Every answer gets a first verdict from few playouts. Answers that may be costly are examined in bundles of sampled
-deals, larger and larger ones, until the verdict is clear. All compared answers are tried in the same deals.
+Every answer gets a first verdict from few playouts. Answers that may be costly are examined against the
+best of all answers in bundles of sampled deals, larger and larger ones, until the verdict is clear. All compared
+answers are tried in the same deals.
 """
 
 from __future__ import annotations
@@ -21,13 +22,16 @@ from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
-VERSION = 4
+VERSION = 5
 """Version of the method. With another number everything is judged anew."""
 GLANCE = 0.025
 """Playouts of a first verdict, as a share of those that Expert spends on one answer."""
 BUNDLES = (0.05, 0.05, 0.1, 0.2, 0.4)
 """Playouts of the bundles of an examination, as the same share. Each samples other deals, and the deals of the first
 verdict count as well."""
+RANKING = 0.1
+"""Playouts with which an examination looks for the best answer of more than two, as the same share: a first verdict has
+so few that it often compares with another one."""
 FEWEST = 2
 """Least number of bundles of an examination: their figures differ where an answer comes without an error."""
 OPEN = 0.08
@@ -125,6 +129,10 @@ class RegretScale(NamedTuple):
             return True
         return verdict.doubt <= max(self.small / 2, PRECISE * verdict.regret)
 
+    def is_out_of_reach(self, verdict: Verdict) -> bool:
+        """Return whether more deals would hardly make an answer costly."""
+        return verdict.regret + SURE * verdict.doubt < self.costly
+
     def was_unlucky(self, verdict: Verdict) -> bool:
         """Return whether an answer was right for its seat's knowledge, and yet costly as the cards lay."""
         return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
@@ -168,6 +176,9 @@ class Judge:
         """Return the verdict after an examination. It takes more and more deals until the cost is clear."""
         assert glance.better is not None, "whatever is best needs no closer look"
         found, sizes = list[PairFigures](), list[float]()
+        best = self._best_of_all(seen, given, seed) or glance.better
+        if best != glance.better:
+            glance = Verdict(glance.expected, glance.regret, better=best)
         if glance.doubt:
             found, sizes = [PairFigures(glance.expected, glance.regret, glance.doubt)], [GLANCE]
         verdict = glance._replace(examined=True)
@@ -179,9 +190,16 @@ class Judge:
             found.append(pair)
             sizes.append(share)
             verdict = _examined(glance, found, sizes)
-            if len(found) >= FEWEST and scale.is_settled(verdict):
+            if len(found) >= FEWEST and (scale.is_settled(verdict) or scale.is_out_of_reach(verdict)):
                 break
         return verdict
+
+    def _best_of_all(self, seen: Observation, given: Action, seed: int) -> Action | None:
+        """Return the best answer but the given one, or None if there are only two."""
+        if len(seen.ask.actions) == 2 and not seen.ask.amounts:
+            return None
+        found = self._values(seen, (), seed + 50, RANKING)
+        return next((action for action in found if action != given), None)
 
     def with_second_opinion(
         self, seen: Observation, given: Action, verdict: Verdict, seed: int, scale: RegretScale
