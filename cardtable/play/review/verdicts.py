@@ -26,9 +26,9 @@ VERSION = 5
 """Version of the method. With another number everything is judged anew."""
 GLANCE = 0.025
 """Playouts of a first verdict, as a share of those that Expert spends on one answer."""
-BUNDLES = (0.05, 0.05, 0.1, 0.2, 0.4)
+BUNDLES = (0.05, 0.05, 0.1, 0.2, 0.4, 0.8)
 """Playouts of the bundles of an examination, as the same share. Each samples other deals, and the deals of the first
-verdict count as well."""
+verdict count as well. The last one is for answers within an error of what is costly."""
 RANKING = 0.1
 """Playouts with which an examination looks for the best answer of more than two, as the same share: a first verdict has
 so few that it often compares with another one."""
@@ -176,21 +176,23 @@ class Judge:
         """Return the verdict after an examination. It takes more and more deals until the cost is clear."""
         assert glance.better is not None, "whatever is best needs no closer look"
         found, sizes = list[PairFigures](), list[float]()
-        best = self._best_of_all(seen, given, seed) or glance.better
-        if best != glance.better:
-            glance = Verdict(glance.expected, glance.regret, better=best)
+        better = self._best_of_all(seen, given, seed) or glance.better
+        if better != glance.better:
+            glance = Verdict(glance.expected, glance.regret, better=better)
         if glance.doubt:
             found, sizes = [PairFigures(glance.expected, glance.regret, glance.doubt)], [GLANCE]
         verdict = glance._replace(examined=True)
         for bundle, share in enumerate(BUNDLES):
-            worth = self._values(seen, (glance.better, given), seed + 2 + bundle, share)
-            pair = _compared(worth, glance.better, given)
+            worth = self._values(seen, (better, given), seed + 2 + bundle, share)
+            pair = _compared(worth, better, given)
             if pair is None:
                 return glance._replace(examined=True)
             found.append(pair)
             sizes.append(share)
             verdict = _examined(glance, found, sizes)
             if len(found) >= FEWEST and (scale.is_settled(verdict) or scale.is_out_of_reach(verdict)):
+                break
+            if bundle == len(BUNDLES) - 2 and abs(verdict.regret - scale.costly) > verdict.doubt:
                 break
         return verdict
 
@@ -212,7 +214,7 @@ class Judge:
         for bundle in range(SECOND_LOOKS):
             gains += self._played_on(seen, (verdict.better, given), seed + 200 + bundle)
             both = weighed(verdict, gains)
-            decided = scale.is_costly(both) or both.regret < scale.costly
+            decided = scale.is_costly(both) or both.high < scale.costly
             if scale.is_clear(both) or (len(gains) >= LEAST_TO_REFUTE and decided):
                 break
         return both

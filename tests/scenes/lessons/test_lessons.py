@@ -4,6 +4,7 @@ answers on the way; it waits where it was left, it is offered once, and it is no
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -52,6 +53,8 @@ QUESTIONS = 12
 SMALLEST_FRAME = 10
 """Pixels; of a card that others cover its visible strip is framed."""
 FIRST, ONLY = CHAPTERS[0]
+QUOTED_BUTTON = re.compile(r"[“«]\s?([^”»]+?)\s?[”»]\.$")
+"""Words in quotes at the end of a step: those of a button to be pressed."""
 
 
 @cache
@@ -267,6 +270,8 @@ class Pupil(Player):
         wanted = table.session.lesson_course.wanted_action
         for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
             assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
+        if quoted := QUOTED_BUTTON.search(table.step_words()):
+            assert quoted[1] in {button.label() for button in slip.buttons}, f"{step.name}: no button says {quoted[1]}"
         frames, window = table.hud.pointer.frames, pygame.Rect((0, 0), self.shell.size)
         if not table.session.lesson_course.shows_frames:
             assert not frames, f"{step.name} is to be found unaided"

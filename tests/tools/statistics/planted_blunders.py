@@ -43,7 +43,7 @@ ONE_IN = 3
 LONGER = 2.0
 """Strength of the search that decides on a blunder, relative to a review."""
 CLEARLY = 1.5
-"""Least cost of a planted blunder, as a factor of the costly loss."""
+"""Least cost of a planted blunder by both kinds of playouts, as a factor of the costly loss."""
 
 
 class PlantedMatch(NamedTuple):
@@ -99,10 +99,12 @@ def worst(seen: Observation, rng: Random) -> Action | None:
     if low == best[0].action:
         return None
     glance = Verdict(best[0].value, dear, better=best[0].action)
-    looked = Judge(seen.game, _answer, LONGER).examine(
-        seen, low, glance, rng.getrandbits(60), RegretScale("", dear, dear)
-    )
-    return low if looked.examined and looked.regret - looked.doubt >= dear else None
+    judge, seed, scale = Judge(seen.game, _answer, LONGER), rng.getrandbits(60), RegretScale("", dear, dear)
+    looked = judge.examine(seen, low, glance, seed, scale)
+    if not looked.examined or looked.regret - looked.doubt < dear:
+        return None
+    # What costs nothing by the second kind of playouts is no blunder.
+    return low if judge.with_second_opinion(seen, low, looked, seed, scale).regret >= dear else None
 
 
 def reviewed(record: str, strength: float = 1.0) -> tuple[Review, float]:
