@@ -233,8 +233,8 @@ class LessonSlip(QuestionSlip):
         return [Button(self.canvas, words, self._ways.on, icon="play", kind="main", name="lesson.on", enabled=live)]
 
     def _others(self) -> Widget:
-        """Return the buttons that every step has, as many with words as stand side by side: all with icons, all without
-        them, or only the last ones, beside icons."""
+        """Return the buttons that every step has, all alike: with words and icons, with words alone, which may be
+        smaller, or with icons alone."""
         ways = self._ways
         others = (
             OtherWay("replay", text("playing.bar.menu"), ways.again, "lesson.again", text("lesson.again")),
@@ -242,20 +242,20 @@ class LessonSlip(QuestionSlip):
             OtherWay("door", text("lesson.bar.leave"), ways.leave, "lesson.leave", text("lesson.leave")),
         )
         row = Abreast(self.canvas, ())
-        for bare, drawn in ((0, True), (0, False), (1, False), (2, False), (3, False)):
-            buttons = [self._other(each, worded=i >= bare, drawn=drawn) for i, each in enumerate(others)]
+        for size, drawn in ((16, True), (16, False), (14.5, False), (13, False), (11.5, False), (0, True)):
+            buttons = [self._other(each, size, drawn=drawn) for each in others]
             row = Abreast(self.canvas, buttons, gap=8)
             if row.preferred_width() <= self._wide():
                 break
         return row
 
-    def _other(self, way: OtherWay, *, worded: bool, drawn: bool) -> Button:
-        """Return a slim button, so that three stand side by side in a narrow slip."""
+    def _other(self, way: OtherWay, size: float, *, drawn: bool) -> Button:
+        """Return a slim button, so that three stand side by side in a narrow slip. `size` of its words; 0 for none."""
         button = Button(
-            self.canvas, way.words if worded else "", way.do, icon=way.icon if drawn or not worded else "",
-            size=16 if worded else 18, name=way.name, tip=way.tip,
+            self.canvas, way.words if size else "", way.do, icon=way.icon if drawn else "", size=size or 18,
+            name=way.name, tip=way.tip,
         )  # fmt: skip
-        button.pad = self.canvas.u(11)
+        button.pad = self.canvas.u(11 if size in (0, 16) else 7)
         return button
 
     def freeze(self, heading: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from cardtable.rules.game import places_by
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.worded_row import WordedRow, worded_button
 from cardtable.scenes.statistics import plots
@@ -46,7 +47,8 @@ class PointsByTable:
         plot = self._plot.widgets(canvas, title, graph, step=text("scores.when"))
         alone = [match for match in matches if not match.helped]
         best = sorted(alone, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
-        rows = [self._best_row(canvas, i, match) for i, match in enumerate(best, 1)]
+        ranks = places_by([match.score for match in best])
+        rows = [self._best_row(canvas, rank, match) for rank, match in zip(ranks, best, strict=True)]
         return [
             plot[0], self._table_choice(canvas, named, len(matches)), *plot[1:],
             *([Section(canvas, text("book.best-of"), size=20)] if rows else []), *rows,

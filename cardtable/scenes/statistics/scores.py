@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.rules.game import places_by
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
@@ -213,7 +214,8 @@ class Scores(Chapter):
             return []
         faces = {person.id: person.avatar for person in self._family}
         lines = []
-        for rank, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
+        best = best_results(self.shell.store, self._game, BEST, table.records)
+        for rank, one in zip(places_by([one.score for one in best]), best, strict=True):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
             lines.append(
                 ListedPlayer(

@@ -630,6 +630,19 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
             assert set(slip.sizes()) == sizes
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_letters_the_ways_out_of_a_step_all_have_words(language: str, tmp_path: Path) -> None:
+    for size in ((1024, 640), (1366, 768)):
+        with make_shell(tmp_path / str(size[0]), size, language=language, text_scale=1.6) as shell:
+            shell.push(Lobby())
+            LessonFlow(shell, "bataille").begin("lesson", "battle")
+            someone = Pupil(shell, Instant())
+            someone.rest()
+            form = someone.lesson.hud.form
+            ways = [form.named(name) for name in ("lesson.again", "lesson.back", "lesson.leave")]
+            assert [isinstance(way, Button) and bool(way.words) for way in ways] == [True] * 3
+
+
 @pytest.mark.share(16)
 @pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,6 +49,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button
+from cardtable.widgets.table_form import Figures
 from cardtable.widgets.text_field import TextField
 from tests.support.places import golden_file
 from tests.support.screens import SIZES, click, key, overfull, settle
@@ -509,6 +510,16 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: SceneSta
     scores.form.focus(scores.form.named("scores.against"))
     key(scores, pygame.K_RIGHT)
     assert "No matches against such opponents yet." in labels(sheet(shell, Scores))
+
+
+def test_equal_best_scores_share_a_place(shell: SceneStack) -> None:
+    anna = person(shell, "Anna", "fox")
+    for score in (12, 12, 9):
+        played(shell, (score, 7, 3.5, -2), False, anna)
+    shell.push(Scores("cerchio"))
+    best = next(part for part in sheet(shell, Scores).form.root.walk() if part.name == "scores.best")
+    assert isinstance(best, Figures)
+    assert [line.partition(" ")[0] for line in best.spoken()] == ["1", "1", "3"], best.spoken()
 
 
 def test_joint_winners_share_one_place_in_the_book(shell: SceneStack) -> None:
