@@ -65,8 +65,8 @@ LEAVING = frozenset({"pause.leave"})
 
 DT = 1 / 20
 """Seconds of one frame."""
-MOST_FRAMES = 600
-"""Frames after which the table must have come to rest."""
+MOST_FRAMES = 3000
+"""Frames after which the table must have come to rest. At a calm pace five players of poker take more than 600."""
 WORLDS = 2
 """Other worlds for each viewer, at most."""
 LOOKED_UP = (pygame.K_c, pygame.K_s, pygame.K_l, pygame.K_t, pygame.K_w, pygame.K_F1, pygame.K_e, pygame.K_k)
