@@ -215,7 +215,10 @@ def _past(shell: SceneStack, rng: Random) -> str:
 
 
 def _person(shell: SceneStack, rng: Random) -> str:
-    person = rng.choice(shell.store.people.all())
+    people = shell.store.people.all()
+    if not people:  # earlier visits have deleted all four, by dialogs
+        return _stay(shell, rng)
+    person = rng.choice(people)
     shell.open("person", person.id)
     return f"page of {person.name}"
 
