@@ -99,53 +99,14 @@ def _open_display(size: tuple[int, int], mode: int) -> Surface:
     return pygame.display.set_mode(size, mode)
 
 
-class PlainWindow:
-    """Window of `pygame.display` by the means of that module alone: it is neither maximised nor focused, and its size
-    has no limit."""
-
-    minimum_size = (0, 0)
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return pygame.display.get_window_size()
-
-    @size.setter
-    def size(self, size: tuple[int, int]) -> None:
-        if size != self.size:
-            pygame.display.set_mode(size, mode())
-
-    @property
-    def position(self) -> tuple[int, int]:
-        return pygame.display.get_window_position()
-
-    @position.setter
-    def position(self, position: tuple[int, int]) -> None:
-        pygame.display.set_window_position(position)
-
-    def set_fullscreen(self, desktop: bool) -> None:
-        """Fill the screen. Its resolution stays as it is, if it is the desktop's."""
-        if not pygame.display.is_fullscreen():
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], mode() | pygame.FULLSCREEN)
-
-    def set_windowed(self) -> None:
-        if pygame.display.is_fullscreen():
-            pygame.display.set_mode(pygame.display.get_window_size(), mode())
-
-    def show(self) -> None: ...
-    def restore(self) -> None: ...
-    def focus(self) -> None: ...
-    def maximize(self) -> None: ...
-
-
-def native_window() -> pygame.Window | PlainWindow:
+def native_window() -> pygame.Window:
     """Return the window of `pygame.display`, for what that module cannot do: maximise, focus, limit the size.
 
     The program draws through `pygame.display`, because `Window.flip` of pygame-ce 2.5 always shows the whole window. On
     an X server at 1920×1080 that takes 400 µs, and the rectangle of one card 22 µs. pygame announces that
-    `from_display_module` will go; the program does without it then.
+    `from_display_module` will go; the upper bound of the dependency keeps a pygame without it away.
     """
-    find = getattr(pygame.Window, "from_display_module", None)
-    return find() if find is not None else PlainWindow()
+    return pygame.Window.from_display_module()
 
 
 class Window:
@@ -195,7 +156,7 @@ class Window:
         return surface
 
     @property
-    def _window(self) -> pygame.Window | PlainWindow:
+    def _window(self) -> pygame.Window:
         return native_window()
 
     # -- settings ----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.app.app import App
-from cardtable.app.window import GRIP, REST, TITLE, PlainWindow, Window, first, is_cramped, least, native_window, placed
+from cardtable.app.window import GRIP, REST, TITLE, Window, first, is_cramped, least, native_window, placed
 from cardtable.art.theme import LEAST
 from cardtable.scenes.core.preferences import UNPLACED, Preferences
 from cardtable.scenes.pages.settings import Settings
@@ -113,22 +113,6 @@ def test_place_and_size_are_remembered(tmp_path: Path) -> None:
     assert pygame.display.get_window_position() == (20, 90)
     window.save_placement()
     assert (preferences.left, preferences.top, preferences.width, preferences.height) == (20, 90, 1024, 650)
-
-
-def test_with_a_pygame_that_lends_no_window_place_and_full_screen_work_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(pygame, "Window", object)
-    window, preferences, _ = opened(width=1024, height=640)
-    assert isinstance(native_window(), PlainWindow)
-    moved(window, Rect(300, 90, 1100, 650))
-    window.set_fullscreen(True)
-    assert pygame.display.is_fullscreen() and window.surface is pygame.display.get_surface()
-    window.come_forward()
-    window.set_fullscreen(False)
-    assert not pygame.display.is_fullscreen() and window.surface.get_size() == (1100, 650)
-    window.save_placement()
-    assert (preferences.left, preferences.top, preferences.width, preferences.height) == (300, 90, 1100, 650)
 
 
 @pytest.mark.parametrize("leave", ["full", "filled", "both"])
