@@ -29,9 +29,12 @@ def hint_message(
         "words": text("playing.hint", what=what),
         "tell": " ".join(words[:1].upper() + words[1:] for said in reasons if (words := speaker.sentence(said))),
     }
+    if action in seen.ask.actions:
+        return message | {"choice": seen.ask.actions.index(action)}
     if seen.ask.arrange is not None:
         rest = [card for card in seen.ask.arrange.cards if card not in action.cards]
         return message | {"order": [*action.cards, *rest]}
-    if action in seen.ask.actions:
-        return message | {"choice": seen.ask.actions.index(action)}
+    for index, amount in enumerate(seen.ask.amounts):
+        if amount.verb == action.verb:
+            return message | {"choice": index, "amount": action.n}
     return message

@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
-from cardtable.rules.game import Game
+from cardtable.rules.game import Action, Game
 from cardtable.rules.registry import TABLES, game
 from cardtable.table.phone_view.state import PhoneView
 from cardtable.text.catalog import language, set_language
@@ -77,6 +77,23 @@ def test_every_listed_answer_can_be_given_and_comes_back_as_its_action(kind: typ
         if state["arrange"] is not None:
             action = view.answers.ordered([card.touch for card in state["arrange"].cards])
             assert action is not None and action.verb == ask.arrange.verb if ask.arrange is not None else False
+    assert asked
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_a_hint_names_the_answer_that_one_touch_gives(kind: type[Game]) -> None:
+    asked = 0
+    for moment in phone_moments(kind, kind.seats[0], 3, 3, 30):
+        ask, view = moment.game.ask(moment.seat), moment.view()
+        if moment.seat not in moment.game.asked():
+            continue
+        for action in (*ask.actions[:3], *(Action(amount.verb, n=amount.high) for amount in ask.amounts)):
+            hint = view.hint(action, ())
+            choice, n = hint["choice"], hint.get("amount")
+            assert isinstance(choice, int) and isinstance(n, int | None)
+            assert (view.answers.listed(choice) if n is None else view.answers.amount(choice, n)) == action
+            asked += 1
     assert asked
 
 
