@@ -191,7 +191,7 @@ def deb() -> Iterator[Path]:
     farewell.write_text(FAREWELL, encoding="ascii")
     farewell.chmod(0o755)
     path = DIST / f"cardtable_{VERSION}_{kind}.deb"
-    run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, path)
+    run("dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", root, path)
     yield path
 
 
