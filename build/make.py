@@ -92,8 +92,8 @@ def named(kind: str) -> Path:
 
 
 def archive(hard: int = HARDEST) -> Iterator[Path]:
-    """Pack the folder with its install scripts for one user. A lower `hard` takes a third of the time and makes it a
-    tenth larger, which is enough for a test."""
+    """Pack the folder with its install scripts for one user. A lower `hard` takes a third of the time and makes it an
+    eighth larger (17.6 for 15.6 MB), which is enough for a test."""
     path = named("linux-MACHINE.tar.xz")
     filters: list[dict[str, int]] = [{"id": lzma.FILTER_LZMA2, "preset": hard}]
     if "x86_64" in path.name:
@@ -107,7 +107,7 @@ def archive(hard: int = HARDEST) -> Iterator[Path]:
         for page in sorted((HERE / "manual").iterdir()):
             packed.add(page, f"cardtable/manual/{page.name}")
         packed.add(HOUSE / "LICENSE", "cardtable/LICENSE")
-    if path.stat().st_size > MOST_PACKED * (1 if hard == HARDEST else 1.1):
+    if path.stat().st_size > MOST_PACKED * (1 if hard == HARDEST else 1.125):
         sys.exit(f"{path}: {path.stat().st_size / 1e6:.1f} MB, more than {MOST_PACKED / 1e6:.0f}: see what has come in")
     yield path
 

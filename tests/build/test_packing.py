@@ -433,7 +433,7 @@ def test_the_workflow_tests_the_oldest_declared_dependencies() -> None:
     """And everything that changes on its own has an upper bound as well."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
-    bounds = [re.fullmatch(r"([a-z-]+)>=([0-9.]+),<([0-9]+)", needed) for needed in project["dependencies"]]
+    bounds = [re.fullmatch(r"([a-z-]+)>=([0-9.]+),<([0-9.]+)", needed) for needed in project["dependencies"]]
     bounded = [found for found in bounds if found is not None]
     assert len(bounded) == len([needed for needed in project["dependencies"] if not needed.startswith("font-")])
     for found in bounded:
