@@ -177,6 +177,7 @@ def test_a_match_in_play_goes_on_after_a_repair(opened: Callable[[], Store], lar
     store = opened()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
     store.logs.save_lines(record, ["deal 1", "0 pass"])
+    assert store.database.flush(), "a file that is just being written is checked another day"
     inspected(store)
     # A repair that finds the file busy is tried again, and until then the queue counts as settled.
     wait_until(lambda: store.database.mended == 1, "what was found is not mended")
