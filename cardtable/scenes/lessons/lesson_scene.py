@@ -10,7 +10,7 @@ from cardtable.cards.events import Said
 from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.lessons.quiz_run import QuizQuestion
 from cardtable.play.player import PlayerInfo
-from cardtable.scenes.lessons.pointer import Pointer
+from cardtable.scenes.lessons.pointer import Framed, Pointed, Pointer
 from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
 from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.hud.hud import Hud
@@ -33,18 +33,17 @@ class LessonHud(Hud):
     pointer: Pointer
 
     def __init__(
-        self, taught: Callable[[], ShownStep], ways: LessonWays, pointed: Callable[[], Sequence[Rect]],
-        obstacles: Callable[[], Sequence[Rect]], board: Board, sitters: Sequence[PlayerInfo], commands: Commands,
-        ground: Callable[[Surface, Rect], None],
+        self, taught: Callable[[], ShownStep], ways: LessonWays, pointed: Pointed, board: Board,
+        sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
     ) -> None:  # fmt: skip
-        self._taught, self._ways, self._pointed, self._obstacles = taught, ways, pointed, obstacles
+        self._taught, self._ways, self._pointed = taught, ways, pointed
         super().__init__(board, sitters, True, commands, ground)
 
     def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
         return LessonSlip(canvas, self._taught, self._ways)
 
     def _overlay_widgets(self, canvas: Canvas) -> Sequence[Widget]:
-        self.pointer = Pointer(canvas, self._pointed, self._obstacles)
+        self.pointer = Pointer(canvas, self._pointed)
         return (self.pointer,)
 
 
@@ -73,9 +72,8 @@ class LessonScene(MatchScene):
 
     def _make_hud(self, commands: Commands) -> Hud:
         ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
-        return LessonHud(
-            self._taught, ways, self._pointed, self._obstacles, self.board, self.sitters, commands, self._paint_table
-        )
+        pointed = Pointed(self._framed, self._obstacles, self._on_card)
+        return LessonHud(self._taught, ways, pointed, self.board, self.sitters, commands, self._paint_table)
 
     def _make_commands(self) -> Commands:
         return super()._make_commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
@@ -159,7 +157,7 @@ class LessonScene(MatchScene):
 
     # -- pointing ----------------------------------------------------------------------------------------------
 
-    def _pointed(self) -> Sequence[Rect]:
+    def _framed(self) -> Sequence[Framed]:
         """Return the frames of the current step; none while something moves or bots think."""
         course = self.session.lesson_course
         if self.board.stage.moving or self.session.waits_for_bot or not self.board.stage.tableau.places:
@@ -167,16 +165,18 @@ class LessonScene(MatchScene):
         if not course.shows_frames:
             return ()
         found = (self._frame(point) for point in self.session.lesson_course.step.points)
-        return [frame for frame in found if frame]
+        return [frame for frame in found if frame.rect]
 
     def _obstacles(self) -> Sequence[Rect]:
-        """Return what no arrow may cover: cards, plates, buttons, the slip, and the marks on the cloth."""
-        board, hud = self.board, self.hud
-        cards = [board.stage.outlines.body(each) for lying in board.stage.tableau.places.values() for each in lying]
+        """Return what no arrow may cover besides cards: plates, buttons, the slip, and the marks on the cloth."""
+        hud = self.hud
         plates = [hud.ledger.player_rect(seat) for seat in hud.ledger.order]
         buttons = [part.rect for part in hud.form.root.walk() if part.focusable]
         words = [rect for mark, rect in self._marks() if isinstance(mark, Label | Listing)]
-        return [hud.question_slip.rect, *cards, *plates, *buttons, *words]
+        return [hud.question_slip.rect, *plates, *buttons, *words]
+
+    def _on_card(self, position: tuple[int, int]) -> bool:
+        return self.board.stage.outlines.slot_at(position) is not None
 
     def _marks(self) -> Sequence[tuple[Mark, Rect]]:
         """Return the marks on the cloth with the rectangles that they cover."""
@@ -201,8 +201,25 @@ class LessonScene(MatchScene):
         rects = [markings.card_rect(layout.pose(place, i, count), layout.aspect) for i in range(count)]
         return rects[0].unionall(rects[1:])
 
-    def _frame(self, point: str) -> Rect:
+    def _frame(self, point: str) -> Framed:
+        """Return the frame of a point of the lesson; a lone card is framed as it is turned."""
         board, pack = self.board, self.session.pack
+        if point in pack.codes:
+            for place, sprites in board.stage.tableau.places.items():
+                for i, sprite in enumerate(sprites):
+                    if sprite.face is not None and pack.codes[sprite.face] == point:
+                        return Framed(self._body(place, i), sprite.turn)
+            return Framed(Rect(0, 0, 0, 0))
+        if point in board.places:
+            sprites = board.stage.tableau.places.get(point, [])
+            bodies = [board.stage.outlines.body(sprite) for sprite in sprites]
+            if len(bodies) == 1:
+                return Framed(bodies[0], sprites[0].turn)
+            return Framed(bodies[0].unionall(bodies[1:]) if bodies else board.targets.gap_rect(point))
+        return Framed(self._thing(point))
+
+    def _thing(self, point: str) -> Rect:
+        """Return the rectangle of the pot, of the room of some cards, of a button or of a seat."""
         if point == "pot":
             return self._pot_rect()
         place, _, count = point.partition("*")
@@ -211,18 +228,8 @@ class LessonScene(MatchScene):
         if point.startswith("@"):
             widget = self.hud.form.named(point[1:])
             return self._part_in_sight(widget) if widget is not None else Rect(0, 0, 0, 0)
-        if point.startswith("seat."):
-            seat = int(point.removeprefix("seat."))
-            return self.hud.ledger.player_rect(seat) if seat in self.hud.ledger.order else Rect(0, 0, 0, 0)
-        lying = board.stage.tableau.places
-        if point in board.places:
-            bodies = [board.stage.outlines.body(sprite) for sprite in lying.get(point, ())]
-            return bodies[0].unionall(bodies[1:]) if bodies else board.targets.gap_rect(point)
-        for place, sprites in lying.items():
-            for i, sprite in enumerate(sprites):
-                if sprite.face is not None and pack.codes[sprite.face] == point:
-                    return self._body(place, i)
-        return Rect(0, 0, 0, 0)
+        seat = int(point.removeprefix("seat.")) if point.startswith("seat.") else -1
+        return self.hud.ledger.player_rect(seat) if seat in self.hud.ledger.order else Rect(0, 0, 0, 0)
 
     def _heights(self) -> tuple[int, ...]:
         """Return the positions of the buttons pointed at, which may scroll."""

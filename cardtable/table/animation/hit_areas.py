@@ -146,12 +146,16 @@ class Outlines:
         return Rect(mine.body.center, (0, 0))
 
     def strip(self, place: Place, index: int) -> Rect:
-        """Return the strip of a card that is visible at half its height; the whole card if it is covered there."""
+        """Return the strip of a card that is visible at half its height; the whole card if it is covered there. The
+        strip is upright around the middle of the visible part, and turned around it as the card is."""
         sprite, body = self._tableau.places[place][index], self.body(self._tableau.places[place][index])
         area = self.area(sprite)
         points = (area.point((k + 0.5) / 17, 0.5) for k in range(17))
-        seen = [x for x, y in points if self.slot_at((x, y)) == (place, index)]
-        return Rect(min(seen), body.y, max(seen) - min(seen), body.height) if seen else body
+        seen = [point for point in points if self.slot_at(point) == (place, index)]
+        if not seen:
+            return body
+        (left, up), (right, down) = min(seen), max(seen)
+        return Rect(left, (up + down - body.height) // 2, right - left, body.height)
 
 
 def lift_of(sprite: Sprite) -> float:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from math import cos, radians, sin
 from pathlib import Path
 
 from tests.support.sessions import match_of
@@ -272,7 +273,7 @@ class Pupil(Player):
             assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
         if quoted := QUOTED_BUTTON.search(table.step_words()):
             assert quoted[1] in {button.label() for button in slip.buttons}, f"{step.name}: no button says {quoted[1]}"
-        frames, window = table.hud.pointer.frames, pygame.Rect((0, 0), self.shell.size)
+        frames, window = [framed.rect for framed in table.hud.pointer.frames], pygame.Rect((0, 0), self.shell.size)
         if not table.session.lesson_course.shows_frames:
             assert not frames, f"{step.name} is to be found unaided"
             return
@@ -772,18 +773,16 @@ def test_no_arrow_covers_a_card_a_plate_or_a_button(game_id: str, chapter: str, 
             someone.rest()
             someone.step(1)
             table = someone.lesson
-            cards = [
-                table.board.stage.outlines.body(card)
-                for lying in table.board.stage.tableau.places.values()
-                for card in lying
-            ]
             plates = [table.hud.ledger.player_rect(seat) for seat in table.hud.ledger.order]
             buttons = [part.rect for part in table.hud.form.root.walk() if part.focusable]
             areas = [arrow.area for arrow in table.hud.pointer.arrows]
             seen += len(areas)
             for i, area in enumerate(areas):
-                covered = area.collidelist([*cards, *plates, *buttons, *areas[:i]])
+                covered = area.collidelist([*plates, *buttons, *areas[:i]])
                 assert covered < 0, table.session.lesson_course.step.name
+            for arrow in table.hud.pointer.arrows:
+                under = [table.board.stage.outlines.slot_at(corner) for corner in arrow.corners]
+                assert under == [None] * 3, table.session.lesson_course.step.name
             step = table.session.lesson_course.step
             if step.kind == ASK:
                 someone.press(f"lesson.choice.{next(i for i, each in enumerate(step.choices) if not each.why)}")
@@ -795,6 +794,29 @@ def test_no_arrow_covers_a_card_a_plate_or_a_button(game_id: str, chapter: str, 
                     someone.rest()
             someone.rest()
         assert seen > 3, "there are arrows"
+
+
+def test_the_frame_of_a_card_in_a_fan_is_turned_with_it(tmp_path: Path) -> None:
+    """The index of the framed card lies inside of its frame, and that of the next card outside."""
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as shell:
+        someone = pupil(shell, "tarocchi", "lesson")
+        course = someone.lesson.session.lesson_course
+        while course.step.name != "no-swords":
+            someone.rest()
+            someone.take("clicks")
+            someone.rest()
+        someone.step(1)
+        stage, codes = someone.lesson.board.stage, someone.lesson.session.pack.codes
+        frame = someone.lesson.hud.pointer.frames[course.step.points.index("C6")]
+        turned = radians(frame.turn)
+        inside = []
+        for sprite in stage.tableau.places["hand.0"]:
+            x, y = stage.outlines.area(sprite).point(0.12, 0.08)
+            dx, dy = x - frame.rect.centerx, y - frame.rect.centery
+            along, down = dx * cos(turned) + dy * sin(turned), dy * cos(turned) - dx * sin(turned)
+            if abs(along) * 2 <= frame.rect.width and abs(down) * 2 <= frame.rect.height and sprite.face is not None:
+                inside.append(codes[sprite.face])
+        assert frame.turn and inside == ["C6"]
 
 
 def test_no_tip_comes_up_under_a_pointer_that_has_only_pressed(tmp_path: Path) -> None:
