@@ -135,12 +135,14 @@ class ScreenReader:
         self._say(sentences(*lines))
 
     def _hold(self, held: SpokenHand | None) -> None:
-        """Name the cards that have come to a hand since its player's last question."""
+        """Name all cards of a new hand, or those that have come since its player's last question."""
         if held is None:
             return
-        new = Counter(held.cards) - Counter(self._held.get(held.key, ()))
+        known = self._held.get(held.key)
+        new = Counter(held.cards) - Counter(known or ())
         if new:
-            self._say(text("speech.held", cards=", ".join(new.elements())))
+            cards = ", ".join(new.elements())
+            self._say(text("speech.held", cards=cards) if known else text("speech.all-held", cards=cards))
         self._held[held.key] = held.cards
 
     def _say(self, *lines: str) -> None:

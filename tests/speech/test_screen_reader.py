@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -115,7 +116,7 @@ def test_events_cards_question_and_keys_are_spoken_in_this_order(shell: SceneSta
     somebody = Listener(shell, "court_circular", ["", "beginner"])
     *_, laid, held, question = somebody.ear.fresh()
     assert laid == "Bruno plays 3 of hearts"
-    assert held.startswith("Your new cards: jack of spades, ")
+    assert held.startswith("Your cards: jack of spades, ")
     assert question.startswith("Your turn. Play a card.") and question.endswith(" 7 choices.")
     somebody.key(pygame.K_RIGHT)
     (here,) = somebody.ear.fresh()
@@ -136,6 +137,20 @@ def test_events_cards_question_and_keys_are_spoken_in_this_order(shell: SceneSta
     played = somebody.ear.fresh()
     assert played[0] == "Anna plays 3 of clubs" and len(played) == len(set(played)), "everything is said once"
     assert played[-2].startswith("Your turn.") and "Play a card" not in played[-2], "the same question is not repeated"
+
+
+def test_only_drawn_cards_are_called_new(shell: SceneStack) -> None:
+    somebody = Listener(shell, "poursuite", ["", "beginner"])
+    heard = somebody.ear.fresh()
+    for _ in range(30):
+        if any(line.startswith("Your new cards: ") for line in heard):
+            break
+        somebody.player.table.turn_loop.submit(some_answer(game_of(somebody.player.table.session).ask(0), Random(1)))
+        somebody.rest()
+        heard += somebody.ear.fresh()
+    (dealt,) = (line for line in heard if line.startswith("Your cards: "))
+    drawn = next(line for line in heard if line.startswith("Your new cards: "))
+    assert drawn.count(",") < dealt.count(",")
 
 
 def test_an_undo_is_spoken_without_repeating_earlier_events(shell: SceneStack) -> None:

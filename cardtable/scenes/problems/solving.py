@@ -84,7 +84,6 @@ class Solving(ProblemScene):
         aside = self.answer_lines(text("problems.yours", what=self.answer_text(answer)), answer, why=True)
         if not self.telling.has_value(answer):
             aside.append(text("problems.not-tried"))
-        aside.append(text("problems.better"))
         again = self.button("problem.retry", text("problems.bar.again"), self.start_again, "replay", main=True)
         show = self.button("problem.solution", text("problems.bar.show"), self.show, "lamp")
         return SlipContent(text("problems.wrong"), [again, show, self.on_button(main=False)], aside)
