@@ -12,6 +12,25 @@ from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
 
 
+class Purse:
+    """Value that a temperament may still give up, in the unit of the game's searches."""
+
+    def __init__(self, left: float) -> None:
+        self.left = left
+        self.spent = 0.0
+        """Expected cost of the choices so far; below 0 if they cost less than those of the neutral player."""
+
+    def pays(self, cost: float, rng: Random) -> bool:
+        """Return whether a choice with this expected cost is made. One that costs more than is left is made as often
+        as what is left pays for, and takes all of it; so the expected cost of all choices is never above what was
+        there."""
+        left = max(0.0, self.left)
+        share = 1.0 if cost <= left else left / cost
+        self.left -= share * cost
+        self.spent += share * cost
+        return share == 1.0 or rng.random() < share
+
+
 class Taste(NamedTuple):
     """Preference of a temperament at one question."""
 
@@ -19,6 +38,8 @@ class Taste(NamedTuple):
     """Return the sum of the liked acts in an answer."""
     near: float
     """Largest loss for an appeal of 1, in the unit of the game's searches."""
+    purse: Purse | None = None
+    """What liked acts may still cost; None without a limit."""
 
 
 class ThoughtSpent:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any
 
-from cardtable.ai.bot import Bot, Budget, RandomBot, ThoughtSpent
+from cardtable.ai.bot import Bot, Budget, RandomBot, Taste, ThoughtSpent
 from cardtable.ai.claim_check import nothing_left_to_decide
 from cardtable.ai.evaluate import evaluate, explain, find_adviser, play_on
 from cardtable.ai.evaluation_requests import DescribeValues, Evaluate, Explain, PlayOn
@@ -44,9 +44,10 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
     """Return the answer to a question of any kind."""
     match question:
         case Move(seen, seed, level, character):
-            effort = ThoughtSpent()
-            action = choose(seen, level, seed, clock, character, question.milliseconds / 1000, effort)
-            return Answer.to(question, action, effort.share)
+            effort, taste = ThoughtSpent(), find_taste(seen, character, question.deals, question.given_up)
+            action = choose(seen, level, seed, clock, taste, question.milliseconds / 1000, effort)
+            given_up = taste.purse.spent if taste is not None and taste.purse is not None else 0.0
+            return Answer.to(question, action, effort.share, given_up)
         case Hint(seen, seed):
             return Answer.to(question, advise(seen, seed, clock, question.milliseconds / 1000))
         case DescribeValues(seen, _, worths):
@@ -82,15 +83,15 @@ def choose(
     level: str,
     seed: int,
     clock: Callable[[], float] | None = None,
-    character: str = "",
+    taste: Taste | None = None,
     seconds: float = THINKING,
     effort: ThoughtSpent | None = None,
 ) -> Action:
     """Return one answer at a level; `seed` decides all chance in it. A forced answer is given at once, and with a clock
-    no answer takes much longer than so many seconds. A character chooses by its temperament among nearly equal answers.
-    The searches are added to `effort`."""
+    no answer takes much longer than so many seconds. With taste, it chooses among nearly equal answers. The searches
+    are added to `effort`."""
     if seen.ask.forced:
         return seen.ask.actions[0]
     until = clock() + seconds if clock else inf
-    budget = Budget(playouts(seen.game, level), clock, until, taste=find_taste(seen, character), effort=effort)
+    budget = Budget(playouts(seen.game, level), clock, until, taste=taste, effort=effort)
     return find_bots(seen.game)[level].choose(seen, Random(seed), budget)

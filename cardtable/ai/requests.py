@@ -54,6 +54,10 @@ class Move(Question[Action]):
     """Key of the character whose temperament chooses among nearly equal answers; empty for a neutral player."""
     milliseconds: int = round(1000 * THINKING)
     """Longest time to think. The process that asks shortens it where answers come late."""
+    deals: int = 1
+    """Number of deals, this one included, that fill the purse of the character."""
+    given_up: float = 0.0
+    """What the character gave up in them for liked acts, in the unit of the game's searches."""
 
 
 class Hint(Question[Advice]):
@@ -75,10 +79,12 @@ class Answer(NamedTuple):
     thought: float = 1.0
     """Share of the level's playouts that was spent, below 1 if the time was up before. An early end of a search that
     was sure of its answer leaves it at 1."""
+    given_up: float = 0.0
+    """What the answer is expected to lose against that of the neutral player."""
 
     @classmethod
-    def to(cls, question: Question[Reply], reply: Reply, thought: float = 1.0) -> "Answer":
-        return cls(question.seen.ticket, type(question), reply, thought)
+    def to(cls, question: Question[Reply], reply: Reply, thought: float = 1.0, given_up: float = 0.0) -> "Answer":
+        return cls(question.seen.ticket, type(question), reply, thought, given_up)
 
     def fits(self, question: Question[Any]) -> bool:
         return self.ticket == question.seen.ticket and self.kind is type(question)

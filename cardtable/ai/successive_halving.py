@@ -17,15 +17,18 @@ Choice = TypeVar("Choice")
 Trial = Callable[[Choice], float]
 """Function that returns the result of a choice in one sampled deal."""
 
+Odds = Sequence[tuple[Evaluated, float]]
+"""Answers that may be given, with their weights."""
+
 CLEAR_LEAD = 3.0
 """Lead over all others, in standard errors, that ends the search early."""
 COMPARED = 64
 """Number of sampled deals in which an answer must have been tried to be near, or a third of those of the best answer if
 that is less."""
-LIKING = 1.0
+LIKING = 2.0
 """Logarithm of how much likelier an act of weight 1 becomes where a level errs by chance. The loss counts as for the
 neutral player, so that a character of the level errs as much: a draw that also weighed the loss more made Standard in
-Court Circular half a stake stronger."""
+Court Circular half a stake stronger. Beyond the errors of the neutral player, the purse pays."""
 ONLY_CHOICE_DEALS = 150
 """Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
@@ -133,31 +136,45 @@ def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
 def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste | None = None) -> Action:
     """Return one of the answers that lose at most `regret` against the best; the less an answer loses, the likelier it
     is. Thus a weak level errs as people do, and never badly. With taste, liked answers are preferred: those that lose
-    little, or where the level errs by more than that, those among its errors."""
-    if taste is not None and taste.near > regret:
-        return _pick_liked(weighed, regret, rng, taste)
+    little, or where the level errs by more than that, those among its errors; the purse pays for what they lose on
+    average beyond the errors of the level."""
+    odds = _odds(weighed, regret)
+    if taste is not None:
+        liked = _liked_odds(weighed, regret, taste) if taste.near > regret else _odds(weighed, regret, taste.appeal)
+        cost = _expected_loss(liked, weighed[0]) - _expected_loss(odds, weighed[0])
+        if taste.purse is None or taste.purse.pays(cost, rng):
+            odds = liked
+    return odds[0][0].action if len(odds) == 1 else _drawn(odds, rng)
+
+
+def _odds(weighed: Sequence[Evaluated], regret: float, appeal: Callable[[Action], float] | None = None) -> Odds:
+    """Return the answers among which a level errs; those with appeal are likelier."""
     best = weighed[0].value
     near = [each for each in weighed if best - each.value <= regret]
     if regret <= 0 or len(near) == 1:
-        return weighed[0].action
+        return [(weighed[0], 1.0)]
     logs = [-2 * (best - each.value) / regret for each in near]
-    if taste is not None:
-        logs = [log + LIKING * taste.appeal(each.action) for log, each in zip(logs, near, strict=True)]
-    return _drawn(near, logs, rng) or weighed[0].action
+    if appeal is not None:
+        logs = [log + LIKING * appeal(each.action) for log, each in zip(logs, near, strict=True)]
+    return [(each, exp(log)) for each, log in zip(near, logs, strict=True)]
 
 
-def _pick_liked(weighed: Sequence[Evaluated], regret: float, rng: Random, taste: Taste) -> Action:
+def _liked_odds(weighed: Sequence[Evaluated], regret: float, taste: Taste) -> Odds:
     """Return the near answer with the most appeal for its loss; a level with regret errs among these by no more than
     the neutral player does."""
     enough = min(COMPARED, (weighed[0].deals or 0) // 3)
     near = [each for each in weighed if _lost(each, weighed[0]) <= taste.near and (each.deals or enough) >= enough]
     if len(near) <= 1:
-        return weighed[0].action
+        return [(weighed[0], 1.0)]
     worth = [taste.near * taste.appeal(each.action) - _lost(each, weighed[0]) for each in near]
     best = max(worth)
     if regret <= 0:
-        return near[worth.index(best)].action
-    return _drawn(near, [-2 * (best - each) / regret for each in worth], rng) or weighed[0].action
+        return [(near[worth.index(best)], 1.0)]
+    return [(each, exp(-2 * (best - its) / regret)) for each, its in zip(near, worth, strict=True)]
+
+
+def _expected_loss(odds: Odds, best: Evaluated) -> float:
+    return sum([weight * _lost(each, best) for each, weight in odds]) / sum([weight for _, weight in odds])
 
 
 def _lost(each: Evaluated, best: Evaluated) -> float:
@@ -165,12 +182,11 @@ def _lost(each: Evaluated, best: Evaluated) -> float:
     return max(0.0, best.value - each.value if each.behind is None else each.behind)
 
 
-def _drawn(near: Sequence[Evaluated], logs: Sequence[float], rng: Random) -> Action | None:
-    """Return an answer by chance, with these logarithms of weights; None if rounding leaves none."""
-    weights = [exp(log) for log in logs]
-    point = rng.random() * sum(weights)
-    for each, weight in zip(near, weights, strict=True):
+def _drawn(odds: Odds, rng: Random) -> Action:
+    """Return an answer by chance; the first if rounding leaves none."""
+    point = rng.random() * sum([weight for _, weight in odds])
+    for each, weight in odds:
         point -= weight
         if point < 0:
             return each.action
-    return None
+    return odds[0][0].action

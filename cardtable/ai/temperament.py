@@ -5,14 +5,16 @@ Hints and reviews have no taste."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from cardtable.ai.bot import Bot, Budget, Taste
+from cardtable.ai.bot import Bot, Budget, Purse, Taste
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import optional_module
 
+PURSE = 0.015
+"""Share of the stake of each deal that liked acts may cost in all, by the search's own estimate."""
 DRAWS = 3
 """Number of answers of a bot without values among which taste chooses."""
 
@@ -29,6 +31,13 @@ class PlayStyle(NamedTuple):
     """For the key of each character the acts that it likes, the one told on its page first, with their weights."""
     near: Callable[[Observation], float]
     """Return the largest loss for a liked act of weight 1, in the unit of the game's searches."""
+    stake: Callable[[Observation], float]
+    """Return what a deal is about: the mean deviation of a neutral player's result, in the same unit."""
+
+
+def stake_of_chance(seen: Observation) -> float:
+    """Return the stake of a deal that one seat wins, in winning probability."""
+    return 2 * (1 - 1 / seen.setting.seats) / seen.setting.seats
 
 
 def find_style(game_id: str) -> PlayStyle | None:
@@ -37,14 +46,16 @@ def find_style(game_id: str) -> PlayStyle | None:
     return found
 
 
-def find_taste(seen: Observation, character: str) -> Taste | None:
-    """Return the taste of a character at a question, or None if it likes nothing in this game."""
+def find_taste(seen: Observation, character: str, deals: int = 1, given_up: float = 0.0) -> Taste | None:
+    """Return the taste of a character at a question, or None if it likes nothing in this game. Its purse is filled with
+    each deal of the match, this one included; `given_up` is what it has spent before."""
     style = find_style(seen.game) if character else None
     likes = style.likes.get(character) if style is not None else None
     if style is None or not likes:
         return None
     acts = style.acts(seen)
-    return Taste(lambda action: sum([likes.get(act, 0.0) for act in acts(action)]), style.near(seen))
+    purse = Purse(PURSE * style.stake(seen) * deals - given_up)
+    return Taste(lambda action: sum([likes.get(act, 0.0) for act in acts(action)]), style.near(seen), purse)
 
 
 def drawn(answer: Callable[[], Action], taste: Taste | None) -> Action:
@@ -55,10 +66,19 @@ def drawn(answer: Callable[[], Action], taste: Taste | None) -> Action:
 
 
 class DrawnBot:
-    """Bot without values: of a few answers that it gives by chance, taste chooses."""
+    """Bot without values: of a few answers that it gives by chance, taste chooses. With a worth by rule of thumb, a
+    liked answer must be near the first one and is paid from the purse."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, worth: Callable[[Any, Action], float] | None = None) -> None:
         self.bot = bot
+        self.worth = worth
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        return drawn(lambda: self.bot.choose(seen, rng, budget), budget.taste)
+        taste, worth = budget.taste, self.worth
+        if taste is None or worth is None:
+            return drawn(lambda: self.bot.choose(seen, rng, budget), taste)
+        first, *others = [self.bot.choose(seen, rng, budget) for _ in range(DRAWS)]
+        costs = {each: max(0.0, worth(seen, first) - worth(seen, each)) for each in others if each != first}
+        liked = max([first, *[each for each, cost in costs.items() if cost <= taste.near]], key=taste.appeal)
+        pays = liked == first or taste.purse is None or taste.purse.pays(costs[liked], rng)
+        return liked if pays else first

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardtable.ai.bot import Budget, Taste
+from cardtable.ai.bot import Budget, Purse, Taste
 from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.levels import choose, find_bots
 from cardtable.ai.successive_halving import pick_plausible, successive_halving
@@ -144,7 +144,7 @@ def test_a_player_without_character_has_no_taste(game_id: str, monkeypatch: pyte
     for level in find_bots(game_id):
         choose(seen, level, 3)
     assert tastes and not any(tastes)
-    choose(seen, "expert", 3, character="leo")
+    choose(seen, "expert", 3, taste=find_taste(seen, "leo"))
     assert tastes[-1] is not None
 
 
@@ -194,8 +194,42 @@ def test_opposite_temperaments_show(game_id: str, level: str, playouts: int, dea
 def test_a_forced_answer_needs_no_taste() -> None:
     seen = some_observation(game("poker"))
     only = seen.ask.actions[0]
-    assert choose(replace(seen, ask=Ask((only,))), "expert", 1, character="vito") == only
+    assert choose(replace(seen, ask=Ask((only,))), "expert", 1, taste=find_taste(seen, "vito")) == only
 
 
 def test_games_with_opposite_characters_have_a_style() -> None:
     assert set(OPPOSITES) <= set(STYLED)
+
+
+@pytest.mark.parametrize("regret", [0.0, 0.05, 0.2])
+def test_liked_acts_cost_no_more_than_the_purse(regret: float) -> None:
+    """Measured over many deals: each fills a purse of 0.15, and twenty liked acts at 0.05 each are on offer."""
+    weighed = [Evaluated(GOOD, 1.0, 200, 0.0), Evaluated(LIKED, 0.95, 200, 0.05)]
+    lost = []
+    for seed in range(400):
+        rng, purse = Random(seed), Purse(0.15)
+        taste = TASTE._replace(purse=purse)
+        picked = [pick_plausible(weighed, regret, rng, taste) for _ in range(20)]
+        neutral = [pick_plausible(weighed, regret, rng) for _ in range(20)]
+        lost.append(0.05 * (picked.count(LIKED) - neutral.count(LIKED)))
+        assert purse.spent <= 0.15 + 1e-9 and purse.left >= -1e-9
+    assert 0.03 < sum(lost) / len(lost) < 0.17
+
+
+def test_an_act_beyond_the_purse_is_done_as_often_as_it_pays_for() -> None:
+    weighed = [Evaluated(GOOD, 1.0, 200, 0.0), Evaluated(LIKED, 0.92, 200, 0.08)]
+    picked = [pick_plausible(weighed, 0.0, Random(k), TASTE._replace(purse=Purse(0.02))) for k in range(1000)]
+    assert 200 <= picked.count(LIKED) <= 300
+    empty = [pick_plausible(weighed, 0.0, Random(k), TASTE._replace(purse=Purse(0.0))) for k in range(100)]
+    assert LIKED not in empty
+
+
+def test_the_purse_of_a_match_is_filled_with_each_deal() -> None:
+    seen, style = some_observation(game("cerchio")), find_style("cerchio")
+    assert style is not None
+    purses = []
+    for deals, given_up in ((1, 0.0), (3, 0.0), (3, 0.01)):
+        taste = find_taste(seen, "leo", deals, given_up)
+        assert taste is not None and taste.purse is not None
+        purses.append(taste.purse.left)
+    assert purses == pytest.approx([0.015 * style.stake(seen) * share for share in (1, 3)] + [purses[1] - 0.01])

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from cardtable.ai.requests import Move, Question
+from cardtable.cards.chance import Random
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Human
+from cardtable.play.players.given_up import GivenUp
 from cardtable.play.session.open_session import resume_match, start_match
 from cardtable.play.session.session import Session
 from cardtable.rules.match import Match, Terms
@@ -78,3 +80,36 @@ def test_a_match_that_goes_on_has_the_characters_of_its_record(tmp_path: Path, m
         resumed[0].close()
     characters = [move.character for move in moves if isinstance(move, Move)]
     assert len(characters) == 2 and characters[0] == characters[1] in ("leo", "vito")
+
+
+class Generous(Silent):
+    """Worker process that answers at once and gives up 0.25 with each move."""
+
+    def poll_reply(self, question: Question[Any]) -> Any:
+        self.given_up = 0.25
+        return question.seen.ask.random_action(Random(question.seed))
+
+
+def test_what_liked_acts_cost_is_remembered_through_a_match() -> None:
+    kind, process = game("poker"), Generous()
+    seats = [BotSeat(process, "standard", name) for name in ("edgar", "leo", "vito", "colette")]
+    session = Session(Match(Terms(kind, 4, kind.defaults(), "purse")), seats)
+    for _ in range(80):
+        if session.playing:
+            session.poll_bots()
+        else:
+            session.begin_deal()
+    asked = [(move.seen.seat, move.deals, move.given_up) for move in process.moves]
+    for seat in range(4):
+        mine = [(deals, given_up) for each, deals, given_up in asked if each == seat]
+        assert mine[0] == (1, 0.0) and mine[-1][0] > 1
+        assert [given_up for _, given_up in mine] == [0.25 * k for k in range(len(mine))]
+
+
+def test_a_purse_forgets_what_was_taken_back() -> None:
+    given = GivenUp()
+    assert given.before(4, 3) == (1, 0.0)
+    given.add(4, 3, 0.5)
+    given.add(4, 9, 0.25)
+    assert given.before(4, 12) == (1, 0.75) and given.before(5, 0) == (2, 0.75)
+    assert given.before(4, 9) == (1, 0.5) and given.before(4, 20) == (1, 0.5)

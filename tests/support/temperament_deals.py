@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from cardtable.ai.bot import Budget
+from cardtable.ai.bot import Budget, Taste
 from cardtable.ai.evaluate import evaluate, find_measure
 from cardtable.ai.levels import find_bots
 from cardtable.ai.temperament import find_style, find_taste
@@ -31,6 +31,12 @@ class Played:
     """Loss of the seat's answers against the neutral ones, weighed again in other deals; 0 unless asked for."""
     changed: int = 0
     """Number of answers that differ from the neutral ones; 0 unless asked for."""
+    spent: float = 0.0
+    """What the purse paid for liked acts, by the search's own estimate."""
+
+
+MATCHES = {"cerchio": 3, "contrat": 8, "poker": 15, "court_circular": 3, "tarocchi": 4}
+"""Usual number of deals of a match; 1 for games that are not listed. A purse lasts for a match."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +51,16 @@ class Trial:
     seed: str = "temper"
     reweigh: int = 0
     """Playouts by which changed answers are weighed again; 0 to leave that out."""
+    spent: dict[str, float] = field(default_factory=dict)
+    """For each character what it spent so far in the match, when deals are played in their order."""
 
     def play(self, number: int, character: str) -> Played:
         """Play a deal with this character at one seat; the neutral player for no name."""
         kind = game(self.game)
         match = Match(Terms(kind, self.seats, kind.defaults(**self.options), f"{self.seed} {number}"))
         own, played = number % self.seats, Played()
+        if self._deals(number) == 1:
+            self.spent[character] = 0.0
         match.begin()
         match.shuffle()
         while match.playing and match.game is not None:
@@ -66,20 +76,27 @@ class Trial:
     def _answer(self, seen: Observation, number: int, match: Match, character: str, played: Played) -> Action:
         mine = seen.seat == number % self.seats
         seed = stream(match.terms.seed, "temper", seen.seat, len(match.lines)).getrandbits(64)
-        action = self.choose(seen, seed, character if mine else "")
+        taste = find_taste(seen, character, self._deals(number), self.spent.get(character, 0.0)) if mine else None
+        action = self.choose(seen, seed, taste)
+        if taste is not None and taste.purse is not None:
+            self.spent[character] = self.spent.get(character, 0.0) + taste.purse.spent
+            played.spent += taste.purse.spent
         if mine:
             count(seen, action, played)
             if character and self.reweigh:
                 self._weigh_again(seen, action, seed, played)
         return action
 
-    def choose(self, seen: Observation, seed: int, character: str) -> Action:
-        """Return the answer of a character at the trial's level."""
-        budget = Budget(self.playouts, taste=find_taste(seen, character))
-        return find_bots(self.game)[self.level].choose(seen, Random(seed), budget)
+    def _deals(self, number: int) -> int:
+        """Return the number of deals of the match up to this one."""
+        return 1 + number % MATCHES.get(self.game, 1)
+
+    def choose(self, seen: Observation, seed: int, taste: Taste | None) -> Action:
+        """Return the answer of the trial's level with a taste."""
+        return find_bots(self.game)[self.level].choose(seen, Random(seed), Budget(self.playouts, taste=taste))
 
     def _weigh_again(self, seen: Observation, action: Action, seed: int, played: Played) -> None:
-        neutral = self.choose(seen, seed, "")
+        neutral = self.choose(seen, seed, None)
         if neutral == action:
             return
         played.changed += 1

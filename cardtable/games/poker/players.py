@@ -9,13 +9,14 @@ from cardtable.ai.bot import Adviser, Bot, Measure
 from cardtable.ai.temperament import DrawnBot
 from cardtable.games.poker.ai.beginner import PokerBeginner
 from cardtable.games.poker.ai.reasons import estimate, reason
+from cardtable.games.poker.ai.rough_worth import rough_worth
 from cardtable.games.poker.ai.search import PokerSearch, promised
 from cardtable.games.poker.ai.standard import PokerStandard
 
 EXPERT = PokerSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": DrawnBot(PokerBeginner()),
-    "standard": DrawnBot(PokerStandard()),
+    "beginner": DrawnBot(PokerBeginner(), rough_worth),
+    "standard": DrawnBot(PokerStandard(), rough_worth),
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}

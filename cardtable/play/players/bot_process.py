@@ -53,6 +53,8 @@ class BotProcess:
         """Answers since the last failure, or since one was forgotten."""
         self.allowance = ThinkingAllowance()
         self.weak_answers = WeakAnswers()
+        self.given_up = 0.0
+        """What the last move gave up for a liked act."""
         self.replaced_bot = False
         """True if too many answers had less thought than their level."""
 
@@ -180,6 +182,7 @@ class BotProcess:
             if not self._first_reply_due:  # it has not loaded modules meanwhile
                 self.allowance.on_answer(self._waited, self.patience)
             self._count(question, came.thought)
+            self.given_up = came.given_up
         self._asked, self._first_reply_due = None, False
         self._in_a_row += 1
         if self._in_a_row >= ANSWERS_PER_FAILURE and self._forgotten < self.failures:
@@ -209,6 +212,7 @@ class BotProcess:
         reply, is_unfounded = simple_reply(question)
         if isinstance(question, Move):
             self._count(question, 0.0)
+            self.given_up = 0.0
         self.replaced_bot = self.replaced_bot or is_unfounded
         found: Reply = reply
         return found

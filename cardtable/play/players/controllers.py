@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from cardtable.ai.requests import Move
+from cardtable.foundation.frozen import replace
 from cardtable.play.players.bot_process import BotProcess
+from cardtable.play.players.given_up import GivenUp
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -72,6 +74,9 @@ class BotSeat:
         """True if this move is made without temperament, because a person depends on the bot."""
         self.seed = 0
         """Seed that the session sets for each move, from the seed of the match."""
+        self.deal = 0
+        """Number of the deal in the match, which the session sets."""
+        self._given_up = GivenUp()
         self._question: Move | None = None
 
     def ask(self, seen: Observation) -> Move:
@@ -81,8 +86,15 @@ class BotSeat:
             question = self._question = Move(
                 seen, self.seed, self.playing_level, "" if self.neutral else self.character
             )
+            if question.character:
+                deals, given_up = self._given_up.before(self.deal, len(seen.heard))
+                question = self._question = replace(question, deals=deals, given_up=given_up)
             self.bot_process.ask(question)
         return question
 
     def poll(self, seen: Observation) -> Action | None:
-        return self.bot_process.poll_reply(self.ask(seen))
+        question = self.ask(seen)
+        reply = self.bot_process.poll_reply(question)
+        if reply is not None and question.character:
+            self._given_up.add(self.deal, len(seen.heard), self.bot_process.given_up)
+        return reply

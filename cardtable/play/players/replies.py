@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any, TypeGuard
 
 from cardtable.ai.evaluation_requests import Contrast, DescribeValues, Evaluate, Evaluated, Explain, PlayOn
@@ -19,6 +20,8 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
         return False
     if not isinstance(came.thought, float):
         raise TypeError("not a share")
+    if not isinstance(came.given_up, float) or not isfinite(came.given_up):
+        raise TypeError("not a loss")
     allowed = True
     match question:
         case Move(seen):

@@ -176,6 +176,7 @@ class Session:
         for seat in running.game.asked():
             controller = self._controllers[seat]
             if isinstance(controller, BotSeat):
+                controller.deal = len(running.match.results)
                 controller.seed = running.derive_seed("bot", seat)
                 level = playing_level(seat, self._controllers, running.game)
                 controller.playing_level = QUICK_LEVEL if quick else level

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardtable.ai.temperament import ActsOf, PlayStyle
+from cardtable.ai.temperament import ActsOf, PlayStyle, stake_of_chance
 from cardtable.games.bataille.rules_types import BatailleSeen
 from cardtable.rules.game import Action
 
@@ -44,4 +44,5 @@ STYLE = PlayStyle(
         "vito": {OWN: 1},
     },
     lambda seen: CHANCE,
+    stake_of_chance,
 )

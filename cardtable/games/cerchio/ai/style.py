@@ -30,6 +30,9 @@ HALF = 20
 WORTH = 0.08
 """Match points that a liked act may cost."""
 
+STAKE = 1.3
+"""Match points that a game is about: their mean deviation among neutral players."""
+
 
 def acts(seen: CerchioSeen) -> ActsOf:
     """Return the function that tells whom an answer robs, and how."""
@@ -89,4 +92,5 @@ STYLE = PlayStyle(
         "vito": {FAR: 1, RICH: 0.3},
     },
     lambda seen: WORTH,
+    lambda seen: STAKE,
 )

@@ -23,6 +23,9 @@ POINTS = 24.0
 CHANCE = 0.01
 """Chance of the contract that a liked exchange may cost."""
 
+STAKE = 200.0
+"""Points that a deal is about: their mean deviation among neutral players."""
+
 
 def acts(seen: ContratSeen) -> ActsOf:
     """Return the function that tells how an answer bids, raises or exchanges."""
@@ -63,4 +66,5 @@ STYLE = PlayStyle(
         "vito": {BIDS: 1, OUTBIDS: 0.5},
     },
     lambda seen: POINTS if seen.public.phase in ("auction", "raise") else CHANCE,
+    lambda seen: STAKE,
 )

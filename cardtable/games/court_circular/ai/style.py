@@ -21,6 +21,9 @@ HALF = 20
 POINTS = 1.2
 """Points that a liked act may cost."""
 
+STAKE = 34.0
+"""Points that a deal is about: their mean deviation among neutral players."""
+
 
 def acts(seen: CourtSeen) -> ActsOf:
     """Return the function that tells what an answer lays, keeps or gives up."""
@@ -63,4 +66,5 @@ STYLE = PlayStyle(
         "vito": {COURTS_EARLY: 1},
     },
     lambda seen: POINTS,
+    lambda seen: STAKE,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardtable.ai.temperament import ActsOf, PlayStyle
+from cardtable.ai.temperament import ActsOf, PlayStyle, stake_of_chance
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.games.naval.ai.memory import NavalMemory
@@ -73,4 +73,5 @@ STYLE = PlayStyle(
         "vito": {FRESH: 1},
     },
     lambda seen: CHANCE,
+    stake_of_chance,
 )

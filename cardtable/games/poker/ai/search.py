@@ -7,6 +7,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from statistics import fmean
 from typing import NamedTuple
 
 from cardtable.ai.bot import Budget
@@ -180,8 +181,12 @@ class PokerSearch:
         near = [choice for choice, worth in weighed if best[1] - worth <= NEAR * bets.pot]
         taste = budget.taste
         if taste is not None:
-            liked = max(taste.appeal(action_of(seen, choice)) for choice in near)
-            near = [choice for choice in near if taste.appeal(action_of(seen, choice)) == liked]
+            dearest = max(taste.appeal(action_of(seen, choice)) for choice in near)
+            liked = [choice for choice in near if taste.appeal(action_of(seen, choice)) == dearest]
+            worth = dict(weighed)
+            cost = fmean([worth[choice] for choice in near]) - fmean([worth[choice] for choice in liked])
+            if taste.purse is None or taste.purse.pays(cost, rng):
+                near = liked
         hand = common_cards(ladder_key(seen.setting.options), common_faces(seen)).hands[own_kind(seen)]
         return action_of(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 

@@ -25,6 +25,9 @@ LATE = 3
 SHARE = 0.03
 """Share of the pot that a liked answer may cost."""
 
+STAKE = 0.11
+"""Share of the capital that a deal is about: the mean deviation among neutral players."""
+
 
 def acts(seen: PokerSeen) -> ActsOf:
     """Return the function that tells whether an answer stakes chips, and how many."""
@@ -66,4 +69,5 @@ STYLE = PlayStyle(
         "vito": {HALF: 1, STAKES: 0.6},
     },
     lambda seen: SHARE * seen.public.pot,
+    lambda seen: STAKE * seen.setting.options["capital"],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardtable.ai.temperament import ActsOf, PlayStyle
+from cardtable.ai.temperament import ActsOf, PlayStyle, stake_of_chance
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_types import PoursuiteSeen
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
@@ -64,4 +64,5 @@ STYLE = PlayStyle(
         "vito": {ATTACKS_EARLY: 1},
     },
     lambda seen: CHANCE,
+    stake_of_chance,
 )

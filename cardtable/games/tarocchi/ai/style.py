@@ -20,6 +20,9 @@ KEEPS_TRUMPS = "tarocchi.style.keeps-trumps"
 BID_CHIPS, CARD_CHIPS = 0.12, 0.04
 """Jochi that a liked bid and a liked card may cost."""
 
+STAKE = 2.2
+"""Jochi that a deal is about: their mean deviation among neutral players."""
+
 
 def acts(seen: TarocchiSeen) -> ActsOf:
     """Return the function that tells how an answer bids, announces or uses trumps."""
@@ -63,4 +66,5 @@ STYLE = PlayStyle(
         "vito": {RIVANTO: 1},
     },
     lambda seen: CARD_CHIPS if seen.public.phase == "play" else BID_CHIPS,
+    lambda seen: STAKE,
 )
