@@ -14,6 +14,8 @@ from cardtable.table.selection.highlight import READY, Light
 NEARLY = 0.08
 """Share of a card's height in the air, or of its width while turning over, below which nothing is seen of it."""
 
+GLIDE, GLIDE_TURN = 1 / 300, 0.3
+"""Least way of a card that glides on the table from one picture to the next: a share of its height, or degrees."""
 OVAL = 0.6
 """Width of the oval of a swing, as a share of its length: tables are wider than high."""
 
@@ -156,6 +158,8 @@ class Flight:
         self.gives_way = gives_way and not leaves
         """True if a flight that is under way only gets another goal by it."""
         self.points: list[Pose] = []
+        self.glides = False
+        """True if it moves a card along the table as it lies there."""
 
     def begin(self) -> None:
         sprite = self.sprite
@@ -177,6 +181,7 @@ class Flight:
         self.level = not self.via and start.height == self.goal.height
         at_rest = not (self.high or self.via or sprite.lift) and sprite.card == self.face and sprite.flat == 1
         shift = hypot(start.x - self.goal.x, start.y - self.goal.y) + abs(start.angle - self.goal.angle)
+        self.glides = at_rest and start.height == self.goal.height
         # Most cards of a heap are less than a pixel from their place: they need no motion.
         self.idle = at_rest and shift < 1 and abs(start.height - self.goal.height) < 0.01
         if self.idle:
@@ -199,17 +204,25 @@ class Flight:
         a, b = self.points[leg], self.points[leg + 1]
         part = (k - self.reach[leg]) / max(1e-6, self.reach[leg + 1] - self.reach[leg])
         part = min(1.0, part)
-        sprite.x = a.x + (b.x - a.x) * part
-        sprite.y = a.y + (b.y - a.y) * part
+        x, y = a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part
+        angle = a.angle + (b.angle - a.angle) * part
+        if k < 1 and self.glides and sprite.z == b.z and self._is_near(x, y, angle):
+            return True
+        sprite.x, sprite.y, sprite.angle, sprite.z = x, y, angle, b.z
         sprite.height = a.height + (b.height - a.height) * part
-        sprite.angle = a.angle + (b.angle - a.angle) * part
-        sprite.z = b.z
         sprite.lift = min(1.0, self.high * 4 * k * (1 - k) + self.lift * (1 - k))
         self._turn_over(k)
         if k >= 1:
             sprite.card, sprite.flat, sprite.lift, sprite.motion = self.face, 1.0, 0.0, None
         sprite.stale = True
         return True
+
+    def _is_near(self, x: float, y: float, angle: float) -> bool:
+        """Return whether a card that glides on the table is nearly drawn there already. A whole hand makes room for
+        each card that comes; to draw all of it for less than a pixel takes longer than the rest of the frame."""
+        sprite = self.sprite
+        step = GLIDE * sprite.height
+        return abs(x - sprite.x) < step and abs(y - sprite.y) < step and abs(angle - sprite.angle) < GLIDE_TURN
 
     def _goes_on(self) -> bool:
         """Return whether this motion still moves its card. A motion without a way ends now."""
@@ -230,6 +243,10 @@ class Flight:
 class Swing(Flight):
     """Clockwise motion along half an oval. Cards that turn about a middle keep their shape on the way and do not all
     meet in it."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.glides = False
 
     def step(self, k: float) -> bool:
         goes_on = super().step(k)

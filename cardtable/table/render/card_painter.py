@@ -17,12 +17,17 @@ from cardtable.table.render.changed_prints import ChangedPrints
 from cardtable.table.render.coverage import LEAST, Core, Cover, lay_visible
 from cardtable.table.render.occlusion import VisibleCard
 
-BUDGET, NEARLY = 200_000, 2.5
-"""Pixels that are turned finely in one frame, about 3 ms, and degrees by which an older picture may stand in."""
+BUDGET, NEARLY = 60_000, 2.5
+"""Pixels after which no further card is turned finely in one frame, at most 2 ms, and degrees by which an older picture
+may stand in."""
 STEP = 1.5
 """Degrees by which a card in flight is turned at a time; twice as many on a high-density screen."""
 SOFT_STEP = 10.0
 """The same for its shadow, in whose soft edge such a step is not seen."""
+SAME = 0.02
+"""Share by which a turned card in flight may be smaller or larger than its print before it is scaled."""
+SOFT = 120
+"""Height in pixels of a card from which its shadow is halved before it is turned in flight."""
 HALVED = 480
 """Height in pixels from which a print is halved before it is turned in flight, which takes a quarter of the time and of
 the room: at such a height no eye follows a single pixel of a flying card. Shadows, which are soft, are quartered."""
@@ -355,13 +360,17 @@ class CardPainter:
         across, down = grow * sprite.flat, grow
         if round(sprite.turn / 90) % 2:
             across, down = down, across
-        card, turn = self._flown(paper, sprite.turn, across, down)
+        if abs(across - 1) < SAME and abs(down - 1) < SAME:
+            across = down = 1.0
+        elif sprite.card is None:
+            across, down = round(across, 2), round(down, 2)
+        card, turn = self._flown(paper, sprite.turn, across, down, alike=sprite.card is None)
         if shadow is not None:
             shadow = self._shadow_in_flight(shadow, paper.size[1], sprite.turn, across, down)
         return card, shadow, Core(*paper.print.get_size(), turn, across, down)
 
     def _shadow_in_flight(self, shadow: Surface, height: int, turn: float, across: float, down: float) -> Surface:
-        shrink = 4 if height >= HALVED else 2 if height >= FINE else 1
+        shrink = 4 if height >= HALVED else 2 if height >= SOFT else 1
         steps, soft = round(turn / SOFT_STEP) * SOFT_STEP, shadow
         if shrink > 1:
             soft = self._flights.once(soft, "shrunk", partial(_shrunk, shrink, soft))
@@ -369,10 +378,12 @@ class CardPainter:
             soft = self._flights.once(shadow, steps, partial(pygame.transform.rotate, soft, -steps))
         return pygame.transform.scale(soft, _times(soft, shrink * across, shrink * down))
 
-    def _flown(self, paper: Paper, turn: float, across: float = 1.0, down: float = 1.0) -> tuple[Surface, float]:
+    def _flown(
+        self, paper: Paper, turn: float, across: float = 1.0, down: float = 1.0, *, alike: bool = False
+    ) -> tuple[Surface, float]:
         """Return a card turned and scaled as in flight, and its degrees. It is turned by whole steps, once for all its
         frames and for all cards that are alike, because turning a large card takes a fifth of a frame and scaling it a
-        fortieth."""
+        fortieth. Of cards that are `alike` many fly at once, so each size is kept as well."""
         print_, quarter = paper
         step = STEP if paper.size[1] < FINE else 2 * STEP
         steps = round(turn / step) * step
@@ -386,7 +397,9 @@ class CardPainter:
 
         made = self._flights.once(print_, ("turned", quarter, steps), turned)
         size = _times(made, shrink * across, shrink * down)
-        return (made if size == made.get_size() else _resized(made, size)), steps
+        if size == made.get_size():
+            return made, steps
+        return (self._flights.once(made, size, partial(_resized, made, size)) if alike else _resized(made, size)), steps
 
 
 def _times(picture: Surface, across: float, down: float) -> tuple[int, int]:

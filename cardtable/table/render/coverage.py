@@ -1,10 +1,10 @@
 """Coverage: the parts of a picture that show over cards which lie on it. A turned card covers a turned area, which is
 followed in a few bands, because the hidden pixels of a fan are most of its pixels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -20,6 +20,8 @@ LEAST = 90
 WORTH = 0.8
 """Share of a picture that may show at most; else it is drawn whole."""
 Point = tuple[float, float]
+_NOTHING: Point = (inf, -inf)
+"""Ends of what a shape covers at a height beyond it."""
 
 
 class Core(NamedTuple):
@@ -51,15 +53,17 @@ def lay_visible(surface: Surface, picture: Surface, whole: Rect, covers: Sequenc
 @lru_cache(maxsize=4096)
 def visible(size: tuple[int, int], covers: tuple[Cover, ...]) -> Sequence[tuple[int, int, int, int]] | None:
     """Return the parts of a picture of this size that may show; None if these are nearly all of it."""
-    shapes = [_outline(cover) for cover in covers if cover[0].height * cover[0].down >= LEAST]
+    shapes = [(_shape_of(core), x, y) for core, x, y in covers if core.height * core.down >= LEAST]
     if not shapes:
         return None
     wide, high = size
-    edges = [0, *(edge for edge in _bands(shapes[0]) if 0 < edge < high), high]
+    first, _, middle = shapes[0]
+    edges = [0, *(middle + edge for edge in first.bands if 0 < middle + edge < high), high]
+    spans = [_spans(shape.sides, x, [edge - y for edge in edges]) for shape, x, y in shapes]
     parts = []
-    for top, bottom in pairwise(edges):
+    for (top, bottom), *covered in zip(pairwise(edges), *spans, strict=True):
         left = 0
-        for start, end in sorted(span for shape in shapes if (span := _span(shape, top, bottom))):
+        for start, end in sorted(span for span in covered if span is not None):
             if start > left:
                 parts.append((left, top, min(start, wide) - left, bottom - top))
             left = max(left, end)
@@ -70,10 +74,32 @@ def visible(size: tuple[int, int], covers: tuple[Cover, ...]) -> Sequence[tuple[
     return parts if sum(part[2] * part[3] for part in parts) < WORTH * wide * high else None
 
 
-def _outline(cover: Cover) -> Sequence[Point]:
-    """Return the corners of a core in the picture below it, in their order."""
-    core, x, y = cover
-    along, aside = cos(radians(core.turn)), sin(radians(core.turn))
+class _Shape(NamedTuple):
+    """Outline of a core about its middle."""
+
+    sides: Sequence[tuple[float, float, float, float]]
+    """Each side as its upper and lower end, the point across at the upper one, and its run; level sides are left
+    out."""
+    bands: Sequence[int]
+    """Heights at which bands meet: where the sides begin to run, and between them."""
+
+
+@lru_cache(maxsize=1024)
+def _shape_of(core: Core) -> _Shape:
+    """Return the outline of a core. It is kept, because a card keeps its turn while others move."""
+    corners = _corners(core)
+    sides = []
+    for (x, y), (other_x, other_y) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if y > other_y:
+            x, y, other_x, other_y = other_x, other_y, x, y
+        if y < other_y:
+            sides.append((y, other_y, x, (other_x - x) / (other_y - y)))
+    return _Shape(sides, _bands(corners))
+
+
+def _corners(core: Core) -> Sequence[Point]:
+    """Return the corners of a core about its middle, in their order."""
+    along, aside = round(cos(radians(core.turn)), 12), round(sin(radians(core.turn)), 12)  # so that level is level
     margin = MARGIN / max(0.05, min(core.across, core.down))
     right, bottom = max(1.0, core.width / 2 - margin), max(1.0, core.height / 2 - margin)
     cut = min(right, bottom, core.height * CORNER)
@@ -82,7 +108,7 @@ def _outline(cover: Cover) -> Sequence[Point]:
         (inner, bottom), (right, lower), (right, -lower), (inner, -bottom),
         (-inner, -bottom), (-right, -lower), (-right, lower), (-inner, bottom),
     )  # fmt: skip
-    return [(x + (a * along - b * aside) * core.across, y + (a * aside + b * along) * core.down) for a, b in corners]
+    return [((a * along - b * aside) * core.across, (a * aside + b * along) * core.down) for a, b in corners]
 
 
 def _bands(shape: Sequence[Point]) -> Sequence[int]:
@@ -104,19 +130,22 @@ def _is_straight(shape: Sequence[Point]) -> bool:
     return min(abs(x - other_x), abs(y - other_y)) < BAND / 8
 
 
-def _span(shape: Sequence[Point], top: int, bottom: int) -> tuple[int, int] | None:
-    """Return the pixels across that a convex shape covers in a whole band; None if there are none."""
-    first, last = _cut(shape, top), _cut(shape, bottom)
-    if first is None or last is None:
-        return None
-    start, end = max(first[0], last[0]), min(first[1], last[1])
-    return (round(start + 0.5), round(end - 0.5)) if end - start > 2 else None
-
-
-def _cut(shape: Sequence[Point], height: int) -> Point | None:
-    """Return the left and right end of a shape at a height."""
-    found = []
-    for (x, y), (other_x, other_y) in zip(shape, [*shape[1:], shape[0]], strict=True):
-        if min(y, other_y) <= height <= max(y, other_y) and y != other_y:
-            found.append(x + (other_x - x) * (height - y) / (other_y - y))
-    return (min(found), max(found)) if len(found) > 1 else None
+def _spans(
+    sides: Sequence[tuple[float, float, float, float]], middle: int, edges: Sequence[int]
+) -> Iterator[tuple[int, int] | None]:
+    """Yield, for each band between these heights, the pixels across that a convex shape covers in all of it; None if
+    there are none."""
+    before: Point = _NOTHING
+    for i, edge in enumerate(edges):
+        left, right = _NOTHING
+        for upper, lower, x, run in sides:
+            if upper <= edge <= lower:
+                across = x + run * (edge - upper)
+                if across < left:
+                    left = across
+                if across > right:
+                    right = across
+        if i:
+            start, end = max(before[0], left), min(before[1], right)
+            yield (round(middle + start + 0.5), round(middle + end - 0.5)) if end - start > 2 else None
+        before = left, right
