@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.evaluate import evaluate, find_measure
+from cardtable.ai.evaluate import evaluate, explain, find_adviser, find_measure
 from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
 from cardtable.rules.game import Action
@@ -16,6 +18,8 @@ from cardtable.rules.registry import TABLES, game
 FEW = Budget(24)
 TRIED = 3
 """Answers that are tried at one moment."""
+MATCHES = 4
+"""Most deals in which a vague reason is looked for."""
 
 
 @pytest.mark.share(4)
@@ -45,3 +49,33 @@ def _some(seen: Observation, k: int) -> list[Action]:
     """Return some of the possible answers."""
     listed = [*seen.ask.actions, *(Action(a.verb, n=n) for a in seen.ask.amounts for n in (a.low, a.high))]
     return [listed[(k + j) % len(listed)] for j in range(min(TRIED, len(listed)))]
+
+
+VAGUE = {
+    "court_circular": "hints.court-circular.lead-any",
+    "naval": "hints.naval.seeks",
+    "poursuite": "hints.poursuite.fewer",
+}
+"""Reasons of a game that hold for nearly any answer."""
+
+
+@pytest.mark.parametrize("game_id", VAGUE)
+def test_a_reason_that_holds_for_nearly_any_answer_is_not_told_in_a_review(game_id: str) -> None:
+    """It would stand beside the mistake and be as true of the better answer."""
+    kind, adviser = game(game_id), find_adviser(game_id)
+    assert adviser is not None
+    met = 0
+    for number in range(MATCHES):
+        match = Match(Terms(kind, kind.seats[0], kind.defaults(), f"vague{number}"))
+        match.begin()
+        match.shuffle()
+        while match.playing and match.game is not None and met < TRIED:
+            seat = match.game.asked()[0]
+            seen = observe(match.game, seat, match.heard)
+            for given, better in pairwise(seen.ask.actions[: TRIED + 1]):
+                if adviser.reason(seen, given).text_id == VAGUE[game_id]:
+                    assert explain(seen, better, given).given is None
+                    met += 1
+            match.play(seat, choose(seen, "beginner", number))
+            match.shuffle()
+    assert met

@@ -33,5 +33,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": CourtSearch(),
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
-ADVISER = Adviser(weigh, estimate, reason, compare=compared, harm=harm)
+ADVISER = Adviser(weigh, estimate, reason, compare=compared, harm=harm, vague=("hints.court-circular.lead-any",))
 MEASURE = Measure("points", 1.0, 4.0, actual=lambda setting, result, seat: ahead([*result.scores], seat))

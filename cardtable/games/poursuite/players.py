@@ -21,5 +21,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.poursuite.fewer",))
 MEASURE = Measure("chance", 0.02, 0.06, actual=win_share, effort=0.2)
