@@ -26,6 +26,8 @@ WORDS_A_MINUTE = 175
 """Usual speed of speech programs."""
 MOST_WORDS = 200
 """Most words between two answers."""
+BREATH = 8.0
+"""Longest sentence in seconds, except lists of cards in hand."""
 COUNTED = [game_id for game_id in GAMES if game(game_id).about.length is not None]
 """Games whose length by sight is known."""
 SEEDS = {"poker": "c5"}
@@ -65,6 +67,8 @@ def test_a_deal_is_played_by_ear_in_at_most_twice_the_time_of_sight(game_id: str
     for turn in player.told[1:-1]:
         assert sum(len(line.split()) for line in turn) < MOST_WORDS, turn
     assert sum(len(line.split()) for line in lines) / WORDS_A_MINUTE * 60 <= 2 * seconds
+    spoken = {part for line in lines if " cards: " not in line for part in re.split(r"(?<=[.?!]) ", line)}
+    assert not [part for part in spoken if len(part.split()) / WORDS_A_MINUTE * 60 > BREATH]
 
 
 @pytest.mark.share(4)

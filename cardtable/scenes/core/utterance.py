@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from cardtable.text.catalog import text
@@ -113,11 +114,13 @@ def joined(parts: Sequence[str]) -> str:
     'Pass. You keep your cards, key 1'
     >>> joined(["Hint", "Hint (H)"])
     'Hint (H)'
+    >>> joined(["Play alone?", "1 of 10"])
+    'Play alone? 1 of 10'
     """
     kept = list(dict.fromkeys(part.rstrip(".:") for part in parts if part))
     kept = [part for part, after in zip(kept, [*kept[1:], ""], strict=True) if not after.startswith(f"{part} (")]
-    told = "".join(f". {part}" if part[0].isupper() else f", {part}" for part in kept)
-    return told[2:]
+    ends = ("" if part[-1] in "?!…" else "." if after[:1].isupper() else "," for part, after in pairwise(kept))
+    return " ".join(f"{part}{end}" for part, end in zip(kept, [*ends, ""], strict=True))
 
 
 def _context(widget: Widget) -> str:

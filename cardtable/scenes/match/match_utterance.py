@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER, Place
-from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe, sentences
+from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe, joined, sentences
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
@@ -129,7 +129,7 @@ def describe_touch(board: Board, touch: Touch) -> str:
         *_state(board, touch),
         text("speech.of", n=stops.index(touch) + 1, of=len(stops)) if touch in stops else "",
     ]
-    return ", ".join(part.rstrip(".") for part in parts if part).replace(":,", ":")
+    return joined(parts)
 
 
 def _place_of(board: Board, lying: Sprite | None) -> Place:
@@ -253,4 +253,4 @@ def _player(board: Board, line: LedgerLine) -> str:
     if line.match_points is not None:
         n = points_text(line.match_points)
         parts.append(text("plates.wins", n=n) if line.counts_wins else text("plates.match", n=n))
-    return ", ".join(part.rstrip(".") for part in parts if part)
+    return ", ".join(part.rstrip(".") for part in parts if part).replace("!,", "!")

@@ -94,8 +94,8 @@ class FamilyStatistics(Chapter):
             return [nothing, *challenge_widgets(canvas, self.shell, self._family)]
         parts = [
             *self._an_evening(canvas),
-            *challenge_widgets(canvas, self.shell, self._family),
             *self._winners(canvas),
+            *challenge_widgets(canvas, self.shell, self._family),
             *self._a_league(canvas),
             *self._square(canvas),
         ]

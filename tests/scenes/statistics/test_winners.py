@@ -103,7 +103,8 @@ def test_last_month_is_answered_on_the_page_without_a_press(folder: Path) -> Non
         assert told(shell, "house.winner.1") == "Anna and Carlo: 2 wins each"
         assert told(shell, "house.winner.3") == "Dora: 3 wins in 4 matches"
         page = labels(shell)
-        assert page.index("Last evening") < page.index("Who wins most?") < page.index("League")
+        assert page.index("Last evening") < page.index("Who wins most?") < page.index("Challenge of the week")
+        assert page.index("Challenge of the week") < page.index("League")
         assert "Last month, " in page
         click(shell.top, "house.month.left") if isinstance(shell.top, FormScene) else None
         assert told(shell, "house.winner.0") == "Anna and Carlo: 2 wins each"
