@@ -119,7 +119,7 @@ def joined(parts: Sequence[str]) -> str:
     """
     kept = list(dict.fromkeys(part.rstrip(".:") for part in parts if part))
     kept = [part for part, after in zip(kept, [*kept[1:], ""], strict=True) if not after.startswith(f"{part} (")]
-    ends = ("" if part[-1] in "?!…" else "." if after[:1].isupper() else "," for part, after in pairwise(kept))
+    ends = ("" if part[-1] in "?!" else "." if after[:1].isupper() else "," for part, after in pairwise(kept))
     return " ".join(f"{part}{end}" for part, end in zip(kept, [*ends, ""], strict=True))
 
 

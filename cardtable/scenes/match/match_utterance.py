@@ -253,4 +253,5 @@ def _player(board: Board, line: LedgerLine) -> str:
     if line.match_points is not None:
         n = points_text(line.match_points)
         parts.append(text("plates.wins", n=n) if line.counts_wins else text("plates.match", n=n))
-    return ", ".join(part.rstrip(".") for part in parts if part).replace("!,", "!")
+    told = ", ".join(part.rstrip(".") for part in parts if part)
+    return re.sub(r"!, (.)", lambda found: f"! {found[1].upper()}", told)

@@ -144,7 +144,7 @@ def test_partners_share_a_place_and_are_no_opponents(folder: Path) -> None:
         assert "1. Bice + Dora 99   2. Anna + Carlo 97" in labels(shell)
         assert "3. " not in labels(shell)
         shell.push(PersonPage(anna))
-        assert "place 1 of 2" in labels(shell) and "of 4" not in labels(shell)
+        assert "1st of 2" in labels(shell) and "of 4" not in labels(shell)
 
 
 def test_partners_alone_against_bots_are_no_match_of_the_league(tmp_path: Path) -> None:
