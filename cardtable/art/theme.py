@@ -115,6 +115,7 @@ def pairs() -> Sequence[tuple[str, str]]:
     return (
         *((ink, ground) for ink in (INK, SOFT, NIGHT, GAIN, LOSS, LINK) for ground in (PAPER, SHADE)),
         *((PAPER, ground) for ground in (NIGHT, BRICK, GAIN, LOSS, LINK, INK, SOFT)),
+        (SHADE, INK),
         *((ink, PAPER) for ink in (BRICK, RED, BLUE, GREEN, BLACK)),
         *((ink, ground) for ink in (PAPER, SHADE, PALE_GOLD) for cloth in CLOTHS.values() for ground in cloth),
         *((ink, GOLD) for ink in (INK, NIGHT)),

@@ -123,7 +123,7 @@ class BatailleLayout(AroundLayout):
 
     def _below(self, at: tuple[float, float], words: str) -> Label:
         down = self.card * (0.5 + THICK / 2 * LEAN) + self.table.word * 0.7
-        return Label(at[0], at[1] + down, words, 21, max(self._plate()[0], self.card * self.aspect))
+        return Label(at[0], at[1] + down, words, 21, max(self._plate()[0], self.card * self.aspect), grows=1)
 
     def _numbers(self) -> list[Mark]:
         """Return labels with the order in which cards are turned up; the first and the last place in words."""
@@ -131,8 +131,10 @@ class BatailleLayout(AroundLayout):
         words = [str(i + 1) for i in range(self.dealt)]
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
         above = poses[0].height / 2 + self.table.word * 0.44
+        # The neighbours of both words are short numbers.
+        widest = (poses[1].x - poses[0].x) * 1.35
         return [
-            Label(pose.x, pose.y - above, word, 17, pose.height * self.aspect, "bataille.tip.order")
+            Label(pose.x, pose.y - above, word, 17, widest, "bataille.tip.order")
             for pose, word in zip(poses, words, strict=True)
         ]
 

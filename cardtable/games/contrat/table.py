@@ -9,7 +9,7 @@ from cardtable.art.tabletop.table_top import Border, TableTop
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR
 from cardtable.games.contrat.rules_types import ContratSeen, ContratSetting
-from cardtable.games.contrat.table_felt import ContratFelt
+from cardtable.games.contrat.table_felt import BESIDE, ContratFelt
 from cardtable.games.contrat.table_pace import ContratPace
 from cardtable.games.contrat.table_words import ContratTalk
 from cardtable.table.game_view.game_view import GameView
@@ -47,7 +47,7 @@ class ContratLayout(ContratFelt):
 
     def _below(self, x: float, y: float, letters: str, widest: float = 0) -> Label:
         """Return a short text under a small card."""
-        return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
+        return Label(x, y + self.small / 2 + 13 * self.unit, letters, 17, widest, grows=1)
 
     def _memo_marks(self) -> list[Mark]:
         """Return the labels of the cards at the plates. At the upper edge there is no room for the word, nor where the
@@ -62,15 +62,13 @@ class ContratLayout(ContratFelt):
         return telling("contrat.tip.memo", free)
 
     def _won_marks(self, seen: ContratSeen) -> list[Mark]:
-        """Return the number of tricks in each pile."""
+        """Return the number of tricks beside each pile: below it the next player's cards may lie."""
         marks: list[Mark] = []
-        for seat, chair in self.chairs.items():
+        for seat in self.chairs:
             tricks = len(seen.view.get(f"won.{seat}", ())) // 4
             x, y = self.shelf(seat, 1)
-            if tricks and chair.side == "top":
-                marks.append(Label(x + self.small * self.aspect / 2 + 16 * self.unit, y, str(tricks), 18))
-            elif tricks:
-                marks.append(self._below(x, y, str(tricks)))
+            if tricks:
+                marks.append(Label(x + self.small * self.aspect / 2 + BESIDE * self.unit, y, str(tricks), 18))
         return telling("tip.tricks", marks)
 
     def _talon_marks(self, seen: ContratSeen) -> list[Mark]:
@@ -140,7 +138,7 @@ class ContratLayout(ContratFelt):
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """Return the places of the trick, the order of its cards, and the colour led."""
-        public, beside = seen.public, self.cross.height * self.aspect / 2 + 14 * self.unit
+        public, beside = seen.public, self.cross.height * self.aspect / 2 + 23 * self.unit
         marks = self.cross.marks(public.leader, beside if public.phase == "play" else 0)
         if public.trick:
             marks += self._asked(CARD_COLOUR[public.trick[0]])

@@ -21,6 +21,10 @@ TOLD = 400
 """Least width of the strip for the contract."""
 
 
+BESIDE = 18
+"""Distance of a number from the pile that it counts; another such distance lies beyond it."""
+
+
 LED = 26
 """Distance of the middle of the strip from the right end of the led colour, and some air less."""
 
@@ -37,9 +41,12 @@ class ContratFelt(AroundLayout):
         top = self.fan_end(self.seats_around()[2]) + self.gap
         self.told_at = self._told_beside()
         """Middle and width of the strip for the contract: at the right of the upper seat, or below it."""
+        self.first_top = self.bar() + 66 * self.unit
+        """Upper end of the first trick: below the contract in the corner, or higher where that lies elsewhere."""
         if self.told_at[2] < TOLD * self.unit:
             self.told_at = self.middle.centerx, top + 27 * self.unit, self.middle.width * 0.96
             top += 100 * self.unit
+            self.first_top = self.bar() + self.gap
         # Above the hand there is a line of small print: the side for which the lower cards are drawn.
         bottom = self.own.top - 2 * self.gap - 16 * self.unit
         felt = Rect(self.middle.left, round(top), self.middle.width, round(bottom - top))
@@ -110,7 +117,9 @@ class ContratFelt(AroundLayout):
         first = max(plate.left, self.rim.cloth.left + self.gap)
         left, below = first + half * self.aspect + step * slot, plate.bottom + self.gap + half
         if chair.side == "top":
-            return plate.right + half * self.aspect - step * (1 - slot), below
+            # The pile and its number end before the first trick.
+            free = self.first_at(0).x - self.small * self.aspect - 2 * BESIDE * self.unit
+            return min(plate.right + half * self.aspect, free) - step * (1 - slot), below
         # Below each there is a word or a number.
         return left, chair.box.top - 28 * self.unit - half if chair.side == "bottom" else below
 
@@ -119,7 +128,7 @@ class ContratFelt(AroundLayout):
         sees it open."""
         width = self.small * self.aspect
         right = self.cloth.right - self.gap - width / 2
-        y = self.bar() + 66 * self.unit + self.small / 2
+        y = self.first_top + self.small / 2
         return Pose(right - width * 1.04 * (3 - index), y, self.small, z=12 + index)
 
     def walk(self, view: View) -> list[tuple[Place, int]]:

@@ -188,9 +188,10 @@ class CourtCircularLayout(AroundLayout):
         return Pose(x, self.cloth.top + self.small / 2, self.small, z=5 + index * 0.01)
 
     def bar_end(self) -> float:
-        if self.setting.seats < 4 or self.room.column:
-            return super().bar_end()
-        return self._behind(self.seats_around()[2], 0, 6).x - self.small * self.aspect / 2 - self.gap
+        free = super().bar_end()
+        if self.setting.seats < 4:
+            return free
+        return min(free, self._behind(self.seats_around()[2], 0, 6).x - self.small * self.aspect / 2 - self.gap)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Return the order of the own hand by value, so that pairs and runs are together."""
@@ -225,7 +226,7 @@ class CourtCircularLayout(AroundLayout):
             (name, brief), (x, y) = named[f"{family}.{seat}"], self._shelf(seat, slot)
             below = y + self.small / 2 + 12 * self.unit
             tip = "court_circular.tip.up" if family == "up" else "court_circular.tip.down"
-            marks += [Frame(x, y, self.small), Label(x, below, name, 16, widest, tip, alike, brief=brief)]
+            marks += [Frame(x, y, self.small), Label(x, below, name, 16, widest, tip, alike, brief=brief, grows=1)]
         return marks
 
     def _pile_names(self, seen: CourtSeen) -> dict[Place, tuple[str, str]]:
@@ -246,7 +247,11 @@ class CourtCircularLayout(AroundLayout):
         lead = Label(self.heart[0], below, text("court_circular.mark.lead"), 18, self.laid * self.aspect * 1.15)
         return [
             lead,
-            *([Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18, tell="tip.stock")] if stock else []),
+            *(
+                [Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18, tell="tip.stock", grows=1)]
+                if stock
+                else []
+            ),
         ]
 
     def _tags(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:

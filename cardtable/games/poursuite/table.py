@@ -160,9 +160,9 @@ class PoursuiteLayout(AroundLayout):
         top = self.pose("pile", heap - 1, heap).y if heap else y
         told = text("poursuite.mark.reserve", n=stock), text("poursuite.mark.pile", n=heap)
         marks: list[Mark] = [
-            Label(x - self.step, y + below, told[0], 19, widest),
+            Label(x - self.step, y + below, told[0], 19, widest, grows=1),
             # Below the heap a raised card of the own hand would cover it.
-            Label(x, top - self.played / 2 - 28 * self.unit, told[1], 19, widest),
+            Label(x, top - self.played / 2 - 36 * self.unit, told[1], 19, widest, grows=-1),
         ]
         return marks if stock else [Frame(x - self.step, y, self.played * RESERVE), *marks]
 
@@ -194,8 +194,8 @@ class PoursuiteLayout(AroundLayout):
             Spot(x, y, radius + 4 * unit, theme.PAPER),
             Spot(x, y, radius, theme.BRICK),
             Label(x, y, f"+{words.price(seen)}", 34 + 4 * fails),
-            Label(x, y - radius - 20 * unit, name, 19, widest),
-            Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest),
+            Label(x, y - radius - 20 * unit, name, 19, widest, grows=-1),
+            Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest, grows=1),
         ]
         return telling("poursuite.tip.price", attack)
 

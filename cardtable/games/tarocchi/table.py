@@ -116,6 +116,7 @@ class TarocchiLayout(AroundLayout):
                 text("tarocchi.mark.monte"),
                 19,
                 tell="tarocchi.tip.monte",
+                grows=1,
             )
         ]
 
@@ -124,7 +125,7 @@ class TarocchiLayout(AroundLayout):
         leader = seen.public.leader
         if seen.public.phase != "play" or leader < 0:
             return []
-        return self.cross.marks(leader, self.played * self.aspect / 2 + 15 * self.unit)
+        return self.cross.marks(leader, self.played * self.aspect / 2 + 23 * self.unit)
 
     def _tricks_won(self, seen: TarocchiSeen) -> list[Mark]:
         marks: list[Mark] = []

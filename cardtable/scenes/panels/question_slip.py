@@ -462,7 +462,8 @@ class QuestionSlip(Widget):
             self._drawn = Rect(0, 0, 0, 0)
             return
         self._drawn = super().seen()
-        canvas.slip(surface, rect, lift=9)
+        # Where room is short the words reach where the printed frame would be.
+        canvas.slip(surface, rect, lift=9, frame=self._air is ROOMY)
         block = canvas.type.paragraph(self.question, canvas.letter(self._question_size()), wide, face="serif-bold")
         surface.blit(block, (rect.x + pad, rect.y + canvas.u(self._air.above)))
         if self.shows_log and self._words.offset >= self._words.overflow():

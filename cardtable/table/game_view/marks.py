@@ -39,6 +39,8 @@ class Label(NamedTuple):
     """True if the words begin at the point; otherwise the point is their middle."""
     brief: str = ""
     """Fewer words that say the same where the others do not fit."""
+    grows: int = 0
+    """Direction in which large letters grow: 1 down, as below a card; -1 up, as above one; 0 both ways."""
 
 
 class Drawing(NamedTuple):

@@ -81,6 +81,11 @@ class Chair(NamedTuple):
         """Length that a fan of backs may take along its edge of the table."""
         return self.box.width if self.side == "top" else self.box.height * 1.15
 
+    def fan_box(self, end: float) -> Rect:
+        """Return the rectangle around the fullest fan of backs of a player at the left, which reaches to an x."""
+        fan = Rect(0, 0, round(end) - self.portrait.left, round(self.fan_room))
+        return fan.move_to(left=self.portrait.left, centery=self.portrait.centery)
+
 
 class AroundLayout(Layout):
     """Plates, hands and piles around the middle of the table."""
@@ -257,7 +262,11 @@ class AroundLayout(Layout):
         """Return the corner below the bar, a wider one, and for many answers the free cloth beside the seats at the
         left."""
         aside = self.room.column or self.beside_question
-        return (self.panel,) if aside else (self.panel, self._wide_corner(), self._sheet())
+        if aside:
+            return (self.panel,)
+        corners = self.panel, self._wide_corner()
+        backs = [chair.fan_box(self.fan_end(seat)) for seat, chair in self.chairs.items() if chair.side == "left"]
+        return (*ending_above(backs, corners, round(8 * self.unit)), *corners, self._sheet())
 
     def _wide_corner(self) -> Rect:
         """Return the largest rectangle at the corner below the bar, at least as wide as the corner and at most twice as
@@ -377,6 +386,16 @@ class AroundLayout(Layout):
         x, y = self.before(seat, 1)
         mx, my = self.middle.center
         return (degrees(atan2(mx - x, y - my)) / 12 if hypot(x - mx, y - my) else 0.0) % 360
+
+
+def ending_above(covered: Sequence[Rect], areas: Sequence[Rect], gap: int) -> Sequence[Rect]:
+    """Return the areas that cover a rectangle, so low that they end above it."""
+    found = []
+    for area in areas:
+        tops = [rect.top for rect in covered if rect.colliderect(area)]
+        if tops:
+            found.append(Rect(area.topleft, (area.width, max(0, min(tops) - gap - area.top))))
+    return found
 
 
 def fan(

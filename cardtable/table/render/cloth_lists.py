@@ -1,5 +1,5 @@
-"""Small printed lists on the cloth. All rows are shown if they fit at a readable size: as large as wished or smaller,
-with the word about each row beside it or below."""
+"""Small dark plaques with lists on the cloth, which leave the light to the cards. All rows are shown if they fit at a
+readable size: as large as wished or smaller, with the word about each row beside it or below."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -24,18 +24,18 @@ class _Setting(NamedTuple):
 
 
 def listing(canvas: Canvas, surface: Surface, drawn: Listing) -> None:
-    """Draw a slip of paper with the rows; the marked one is printed in reverse."""
+    """Draw a dark plaque with a brass edge and the rows; the marked one is gold."""
     setting, highs, shown = _laid(canvas, drawn)
     pad, box = canvas.u(7), listing_box(drawn)
     box.height = sum(highs[i] for i in shown) + 2 * pad
     box.bottom = round(drawn.top + drawn.height)
     canvas.shadow(surface, box, lift=canvas.u(5), radius=canvas.u(6))
-    canvas.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=canvas.u(6))
+    canvas.card(surface, box, fill=theme.INK, edge=theme.OCHRE, radius=canvas.u(6))
     y = box.y + pad
     for i in shown:
         line = Rect(box.x + pad, y, box.width - 2 * pad, highs[i])
         if i == drawn.marked:
-            canvas.card(surface, line, fill=theme.NIGHT, radius=canvas.u(4))
+            canvas.card(surface, line, fill=theme.GOLD, radius=canvas.u(4))
         _row(canvas, surface, line, drawn.rows[i], setting, i == drawn.marked)
         y += highs[i]
 
@@ -119,9 +119,9 @@ def _row(canvas: Canvas, surface: Surface, line: Rect, row: tuple[str, str], set
     pad, letter, step = canvas.u(7), canvas.letter(setting.size), round(canvas.em(setting.size) * LEADING)
     room = line.width - 2 * pad
     name = canvas.type.short(row[0], letter, room, face="sans-bold")
-    words = canvas.type.line(name, letter, face="sans-bold", colour=theme.PAPER if marked else theme.INK)
+    words = canvas.type.line(name, letter, face="sans-bold", colour=theme.INK if marked else theme.PAPER)
     surface.blit(words, words.get_rect(midleft=(line.x + pad, line.y + step // 2)))
-    soft = theme.PAPER if marked else theme.SOFT
+    soft = theme.INK if marked else theme.SHADE
     if setting.about == "beside":
         words = canvas.type.line(row[1], letter, face="sans", colour=soft)
         surface.blit(words, words.get_rect(midright=(line.right - pad, line.y + step // 2)))

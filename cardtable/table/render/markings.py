@@ -43,7 +43,7 @@ def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
     else:
         letters, size = _fitting(canvas, drawn)
         words = canvas.line(letters, size, face="sans-bold", colour=theme.PAPER)
-        at = words.get_rect(center=(drawn.x, drawn.y))
+        at = words.get_rect(center=(drawn.x, _middle(canvas, drawn)))
         surface.blit(words, at.move(at.width // 2, 0) if drawn.begins else at)
 
 
@@ -62,6 +62,11 @@ def _fitting(canvas: Canvas, drawn: Label) -> tuple[str, float]:
             return canvas.type.short(drawn.text, canvas.letter(size), round(drawn.widest), face="sans-bold"), size
         size = smaller
     return drawn.text, size
+
+
+def _middle(canvas: Canvas, drawn: Label) -> float:
+    """Return the y of a label's middle: letters larger than those that the place is made for grow away from a card."""
+    return drawn.y + drawn.grows * max(0.0, canvas.em(drawn.size) - canvas.u(drawn.size)) / 2
 
 
 def _bar_rect(drawn: Bar) -> Rect:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cardtable.art import theme
 from cardtable.cards.chance import Random
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
@@ -62,6 +63,37 @@ def test_the_question_is_no_larger_than_its_words_and_answers(shell: SceneStack,
         assert slip.rect.bottom - max(inside) <= 30 * size[0] / 1600, (size, language, scale)
         scrolled = [part for part in slip.walk() if isinstance(part, ScrollArea) and part.overflow() > 0]
         assert not scrolled or scale > 1, (size, language, scale, slip.rect)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_no_word_of_the_question_lies_on_a_printed_frame(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    for size, language, scale in looks(shell):
+        player.step()
+        slip, surface = player.table.hud.question_slip, pygame.display.get_surface()
+        assert surface is not None
+        lines = slip.rect.inflate(-2 * slip.canvas.u(9), -2 * slip.canvas.u(9))
+        if surface.get_at((lines.left + 4, lines.bottom - 1))[:3] == theme.rgb(theme.DEEP):
+            pages = [
+                part.rect.inflate(-2 * part.margin, -2 * part.margin)
+                for part in slip.children()
+                if isinstance(part, ScrollArea)
+            ]
+            assert all(page.bottom < lines.bottom for page in pages if page.height > 0), (size, language, scale)
+
+
+@pytest.mark.parametrize("game_id", ["contrat", "poursuite", "tarocchi"])
+def test_the_question_covers_no_backs(shell: SceneStack, game_id: str) -> None:
+    player = sit_at(shell, game_id, ["", *["standard"] * 3], Chance(), seed="se")
+    player.rest()
+    for size in SIZES[1:]:
+        pygame.display.set_mode(size)
+        shell.resize(size)
+        board, slip = player.table.board, player.table.hud.question_slip.rect
+        backs = [card for seat in (1, 2, 3) for card in board.stage.tableau.places.get(f"hand.{seat}", ())]
+        ends = [board.stage.outlines.area(card).point(x, y) for card in backs for x in (0, 1) for y in (0, 1)]
+        assert ends and not any(slip.collidepoint(end) for end in ends), size
 
 
 def test_in_contrat_all_words_are_seen_while_cards_are_played(shell: SceneStack) -> None:
