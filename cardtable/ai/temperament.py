@@ -4,7 +4,8 @@ Hints and reviews have no taste."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Bot, Budget, Purse, Taste
@@ -17,6 +18,8 @@ PURSE = 0.015
 """Share of the stake of each deal that liked acts may cost in all, by the search's own estimate."""
 DRAWS = 3
 """Number of answers of a bot without values among which taste chooses."""
+WEIGHED_DRAWS = 5
+"""The same with a worth by rule of thumb, which drops the dear ones."""
 
 ActsOf = Callable[[Action], Collection[str]]
 """Function that returns the public acts of an answer, as the text ids of their names."""
@@ -65,6 +68,17 @@ def drawn(answer: Callable[[], Action], taste: Taste | None) -> Action:
     return max([answer() for _ in range(DRAWS)], key=taste.appeal)
 
 
+def liked_instead(
+    first: Action, others: Iterable[Action], worth: Callable[[Action], float], taste: Taste, rng: Random
+) -> Action:
+    """Return the dearest of other answers that lose little against the first one by a rule of thumb, if the purse pays
+    for it; else the first one. What they seem to gain fills no purse, because the rule is rough."""
+    costs = {each: max(0.0, worth(first) - worth(each)) for each in others if each != first}
+    liked = max([first, *[each for each, cost in costs.items() if cost <= taste.near]], key=taste.appeal)
+    pays = liked == first or taste.purse is None or taste.purse.pays(costs[liked], rng)
+    return liked if pays else first
+
+
 class DrawnBot:
     """Bot without values: of a few answers that it gives by chance, taste chooses. With a worth by rule of thumb, a
     liked answer must be near the first one and is paid from the purse."""
@@ -77,8 +91,5 @@ class DrawnBot:
         taste, worth = budget.taste, self.worth
         if taste is None or worth is None:
             return drawn(lambda: self.bot.choose(seen, rng, budget), taste)
-        first, *others = [self.bot.choose(seen, rng, budget) for _ in range(DRAWS)]
-        costs = {each: max(0.0, worth(seen, first) - worth(seen, each)) for each in others if each != first}
-        liked = max([first, *[each for each, cost in costs.items() if cost <= taste.near]], key=taste.appeal)
-        pays = liked == first or taste.purse is None or taste.purse.pays(costs[liked], rng)
-        return liked if pays else first
+        first, *others = [self.bot.choose(seen, rng, budget) for _ in range(WEIGHED_DRAWS)]
+        return liked_instead(first, others, partial(worth, seen), taste, rng)

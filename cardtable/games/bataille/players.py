@@ -6,8 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, win_share
+from cardtable.ai.temperament import liked_instead
 from cardtable.cards.chance import Random
+from cardtable.games.bataille.ai.heuristics import gain
 from cardtable.games.bataille.ai.order import IN_TURN, blurred, patterned
+from cardtable.games.bataille.ai.playout import Rank
 from cardtable.games.bataille.ai.reasons import estimate, natural, reason
 from cardtable.games.bataille.ai.search import BatailleSearch
 from cardtable.games.bataille.rules import ranks_of
@@ -33,7 +36,22 @@ class BatailleBeginner:
         own, *reserve = seen.ask.actions
         best = max([ranks[card % FACES] for card in seen.public.face if card >= 0])
         top = seen.view[own.to][-1]
-        return own if (MIDDLE if top is None else ranks[top % FACES]) > best or not reserve else reserve[0]
+        rank = MIDDLE if top is None else ranks[top % FACES]
+        usual = own if rank > best or not reserve else reserve[0]
+        if budget.taste is None or not reserve:
+            return usual
+        gained = own_gain(seen, best, rank)
+        return liked_instead(usual, seen.ask.actions, lambda each: gained if each == own else 0.0, budget.taste, rng)
+
+
+def own_gain(seen: BatailleSeen, best: Rank, own: Rank) -> float:
+    """Return what the own card gains over one of the reserve, in winning probability by the closed form, with a middle
+    card under it."""
+    face, seats = seen.public.face, seen.setting.seats
+    still = sum(
+        [card < 0 and bool(seen.view.get(f"pack.{seat}")) for seat, card in enumerate(face) if seat != seen.seat]
+    )
+    return gain(seats, min(still, seats - 2), best, own, MIDDLE)
 
 
 EXPERT = BatailleSearch()

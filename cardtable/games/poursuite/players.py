@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Measure, win_share
 from cardtable.ai.temperament import DrawnBot
-from cardtable.games.poursuite.ai.beginner import PoursuiteBeginner
+from cardtable.games.poursuite.ai.beginner import PoursuiteBeginner, rough_worth
 from cardtable.games.poursuite.ai.reasons import estimate, reason
 from cardtable.games.poursuite.ai.search import PoursuiteSearch
 
@@ -16,7 +16,7 @@ REGRET = 0.015
 
 EXPERT = PoursuiteSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": DrawnBot(PoursuiteBeginner()),
+    "beginner": DrawnBot(PoursuiteBeginner(), rough_worth),
     "standard": PoursuiteSearch(remembers=False, regret=REGRET),
     "expert": EXPERT,
 }

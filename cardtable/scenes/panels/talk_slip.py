@@ -39,7 +39,7 @@ class TalkSlip(Pressable):
         """The slip lies beside `face`, off the rectangles to be avoided where there is a place for it."""
         super().__init__(canvas, cut, name="talk")
         self.focusable = True
-        self.words, self._face = words, Rect(face)
+        self.words, self.face, self.cut = words, Rect(face), cut
         letter = canvas.letter(SIZE)
         widest = max(
             1, min(round(canvas.u(WIDE) * max(1.0, canvas.type.scale)), avoided.room.width - 2 * canvas.u(PAD))
@@ -53,7 +53,7 @@ class TalkSlip(Pressable):
 
     def _candidates(self, wide: int, high: int) -> Iterator[Rect]:
         """Yield places beside the face, the best first; the last ones are farther off."""
-        face, gap = self._face, self.canvas.u(GAP)
+        face, gap = self.face, self.canvas.u(GAP)
         for y in (face.centery - high // 2, face.top, face.bottom - high):
             yield Rect(face.right + gap, y, wide, high)
             yield Rect(face.left - gap - wide, y, wide, high)
@@ -82,7 +82,7 @@ class TalkSlip(Pressable):
 
     def _draw_tail(self, surface: Surface) -> None:
         """Draw a wedge on the side of the face, which is left out where the slip lies over it."""
-        rect, face, half = self.rect, self._face, self.canvas.u(TAIL)
+        rect, face, half = self.rect, self.face, self.canvas.u(TAIL)
         x = max(rect.left + 2 * half, min(rect.right - 2 * half, face.centerx))
         y = max(rect.top + half + 2, min(rect.bottom - half - 2, face.centery))
         if face.right <= rect.left:

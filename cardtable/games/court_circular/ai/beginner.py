@@ -18,9 +18,9 @@ from cardtable.rules.game import Action
 DISCOURAGED = 0.9
 """Probability that a beginner without any Line resigns. A beginner that holds on loses four of five duplicate deals to
 a sensible person."""
-RESIGNS_IF, LAYS_ON_IF = (-6.0, 2.2), (0.5, 6.0)
-"""Least and largest gain of laying on, in points by rule of thumb, with which liking decides for either. A beginner
-wins less often than the rule of thumb believes."""
+RESIGNS_BELOW = 4.5
+"""Gain of laying on, in points by rule of thumb, below which a beginner that likes to resign does so. A beginner wins
+less often than the rule of thumb believes; one that laid on where others resign lost 2 to 4 % of the stake."""
 RESIGNING = Action("resign")
 
 
@@ -38,17 +38,13 @@ class CourtBeginner:
             return RESIGNING
         laid = drawn(lambda: Action("play", (_card(deal, rng),)), taste)
         if deal.may_resign() and taste is not None:
-            gives_up = _as_liked(deal, gives_up, taste.appeal(RESIGNING) - taste.appeal(laid))
+            gives_up = gives_up or _resigns_as_liked(deal, taste.appeal(RESIGNING) - taste.appeal(laid))
         return RESIGNING if gives_up else laid
 
 
-def _as_liked(deal: CourtPosition, gives_up: bool, liking: float) -> bool:
-    """Return whether a beginner that likes to resign so much more than to lay on gives up: as it likes if a rule of
-    thumb puts both close together, otherwise as it would without liking."""
-    least, largest = RESIGNS_IF if liking > 0 else LAYS_ON_IF
-    if liking and least <= gain_of_going_on(deal, odds(deal).chance) <= largest:
-        return liking > 0
-    return gives_up
+def _resigns_as_liked(deal: CourtPosition, liking: float) -> bool:
+    """Return whether a beginner that likes to resign so much more than to lay on resigns where others would lay on."""
+    return liking > 0 and gain_of_going_on(deal, odds(deal).chance) < RESIGNS_BELOW
 
 
 def _lead(deal: CourtPosition, rng: Random) -> Card:

@@ -10,13 +10,15 @@ from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.rules.game import Action
 
 RUNOUTS = 20
-RESPECT = 0.75
+RESPECT = 0.65
 """Factor on the own share of the pot after a bet, because rivals that bet have more than random cards."""
 FOLLOWERS = 0.5
 """Share of the rivals that follow a raise."""
+ALL_FOLD, ALL_FOLD_AMONG_GOOD = 0.1, 0.2
+"""Chance that none does, among beginners and among good players."""
 
 
-def rough_worth(seen: PokerSeen, action: Action) -> float:
+def rough_worth(seen: PokerSeen, action: Action, all_fold: float = ALL_FOLD) -> float:
     """Return the chips that an answer is worth by a rule of thumb; 0 for passing."""
     if seen.public.phase == "show":
         return 0.0
@@ -29,5 +31,7 @@ def rough_worth(seen: PokerSeen, action: Action) -> float:
     pot, due = bets.pot + sum(bets.round_stakes), stake - own
     if what == WAIT:
         return wins * pot
-    followed = 0.0 if what == FOLLOW else rivals * FOLLOWERS * (stake - high)
-    return wins * (pot + due + followed) - due
+    if what == FOLLOW:
+        return wins * (pot + due) - due
+    followed = wins * (pot + due + rivals * FOLLOWERS * (stake - high)) - due
+    return followed + all_fold * (pot - followed)

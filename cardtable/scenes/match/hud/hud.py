@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -27,6 +28,9 @@ from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.form import Form
 from cardtable.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cardtable.scenes.panels.talk_slip import TalkSlip
 
 
 class Hud:
@@ -53,7 +57,7 @@ class Hud:
         """The notice that asks for a touch, while it is shown."""
         self.talked: list[tuple[int, Callable[[], str]]] = []
         """Lines of talk in this deal: the number of events before each, and its words in any language."""
-        self._talk_slip: Widget | None = None
+        self._talk_slip: TalkSlip | None = None
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -118,6 +122,9 @@ class Hud:
         self.question_slip.show_question(question, offered, aside, pinned, drawn)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
+        slip = self._talk_slip
+        if slip is not None and slip.rect.colliderect(self.question_slip.rect):
+            self.show_talk(slip.face, slip.words, slip.cut)
 
     def hide_answers(self) -> None:
         """Show the finished deal without its buttons, because a dialog over the table has them."""

@@ -34,9 +34,10 @@ class LastRemark(NamedTuple):
 
 def first_and_last(course: MatchProgress) -> tuple[Sequence[Seat], Sequence[Seat]]:
     """Return the seats ahead of all others and those behind all others: in the finished match, else in the latest deal;
-    none where all are equal."""
+    none where all are equal. Of a deal that brought no seat anything no seat is ahead, not even one that was out of
+    it."""
     worth = [-place for place in course.standing.places] if course.over else list(course.deals[-1].result.points)
-    ahead = [seat for seat, own in enumerate(worth) if own == max(worth) != min(worth)]
+    ahead = [seat for seat, own in enumerate(worth) if own == max(worth) != min(worth) and (course.over or own > 0)]
     return ahead, [seat for seat, own in enumerate(worth) if own == min(worth) != max(worth)]
 
 

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from cardtable.play.history.replay import Moment
+from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.play.session.open_session import resume_match
+from cardtable.rules.game import Result, Standing
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
@@ -18,6 +20,7 @@ from cardtable.scenes.lessons.lesson_scene import LessonScene
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.talk import table_talk
 from cardtable.scenes.match.talk.table_talk import TalkAmount
+from cardtable.scenes.match.talk.talking import first_and_last
 from cardtable.scenes.panels.talk_slip import TalkSlip
 from cardtable.scenes.problems.problem_scene import ProblemScene
 from cardtable.scenes.review.try_again import TryAgain
@@ -236,3 +239,28 @@ def test_the_amount_is_chosen_in_the_settings(shell: SceneStack) -> None:
     for _ in range(2):
         key(shell.top, pygame.K_RIGHT)
     assert shell.preferences.talk == "more"
+
+
+def test_a_question_that_appears_moves_the_slip_off_itself(shell: SceneStack) -> None:
+    player = seated(shell)
+    player.step(60)
+    hud = player.table.hud
+    shown = hud.question_slip.rect
+    hud.show_talk(pygame.Rect(shown.right + 40, shown.top + 10, 60, 60), "Bonsoir.", lambda: None)
+    found = slip(player)
+    assert found is not None and not found.rect.colliderect(shown)
+    found.place(shown)
+    hud.show_question(hud.question_slip.question, (), ())
+    moved = slip(player)
+    assert moved is not None and moved.words == "Bonsoir."
+    assert not moved.rect.colliderect(hud.question_slip.rect)
+
+
+@pytest.mark.parametrize(
+    ("points", "ahead"), [((0, -1, -1, -1), []), ((0, 5, -2, -3), [1]), ((2, 2, 0, 0), [0, 1]), ((1, 1, 1, 1), [])]
+)
+def test_a_deal_that_brings_no_points_has_no_winner(points: tuple[int, ...], ahead: list[int]) -> None:
+    """At Poker a seat without chips loses no ante."""
+    deal = FinishedDeal(0, Result(points), points)
+    course = MatchProgress({}, "", (deal,), Standing(points, (1, 2, 3, 4), False), True, False, False)
+    assert first_and_last(course)[0] == ahead
