@@ -175,7 +175,7 @@ def test_more_answers_by_temperament_are_blind(game_id: str, level: str) -> None
     [
         ("cerchio", "standard", 24, 12, "cerchio.style.leader"),
         ("poker", "standard", 60, 30, "poker.style.half"),
-        ("court_circular", "standard", 24, 12, "court_circular.style.resigns"),
+        ("court_circular", "standard", 60, 12, "court_circular.style.resigns"),
         ("cerchio", "beginner", 2, 80, "cerchio.style.leader"),
         ("court_circular", "beginner", 1, 60, "court_circular.style.resigns"),
         ("naval", "beginner", 1, 12, "naval.style.blacks-early"),
