@@ -32,6 +32,7 @@ from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
 from tests.support.game_checks import PROVERS
 from tests.support.laws import Witness, hides_from
+from tests.support.ui_driver import Instant
 from tests.tools.content.make_problems import SURE, TIMES, USUAL, Maker, certainty, seed_of
 from tests.tools.stress.fuzz_books import REFUSALS, tried
 
@@ -99,6 +100,22 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
     assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
     catalog.set_language("en")
     assert catalog.text(question_of(problem).text_id)
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_the_figures_told_of_the_best_answer_and_of_the_tempting_one_differ(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A problem whose two answers read alike is none; what was played out has a figure and a reason."""
+    monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
+    for problem in load_book(game_id):
+        telling = AnswerNotes(problem, open_to_solve(problem)[0])
+        telling.ask()
+        assert telling.poll() and not telling.waiting
+        best, tempting = (telling.estimate(answer) for answer in (problem.best[0], problem.tempting))
+        assert best != tempting, problem.key
+        assert problem.proof.how == EXHAUSTED or (best and telling.reason(problem.best[0])), problem.key
 
 
 @pytest.mark.share(6)
