@@ -18,7 +18,7 @@ from cardtable.games.cerchio.table_words import CerchioTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Layout, Pose, ring, row
 from cardtable.table.game_view.marks import Frame, Label, Mark, Spot
-from cardtable.table.game_view.seats_around import PANEL, PLATE, PORTRAIT, SLIP, TUCK, Chair
+from cardtable.table.game_view.seats_around import LARGE_PLATE, PANEL, PLATE, PORTRAIT, SLIP, TUCK, Chair
 from cardtable.table.narration.wording import Speaker
 
 
@@ -31,29 +31,35 @@ class CerchioLayout(Layout):
 
     def prepare(self) -> None:
         width, height = self.room.width, self.room.height
+        self.column = self.room.column and not self.room.large
+        """True if words have a column at the left and the players one at the right, instead of the corners."""
         edge = round(12 * self.unit)
         # The clock takes the full height, unless the window is so narrow that what lies beside it needs the width.
-        beside = 330 if self.room.column else 230
+        beside = 330 if self.column else 262 if self.room.large else 230
         side = min(height - 2 * edge, width - round(2 * beside * self.unit))
         self.clock = Rect(0, 0, side, side)
         self.clock.center = (width // 2, height // 2)
-        self.card = round(side * (155 if self.room.column else 160) / 900)
+        self.card = round(side * (155 if self.column else 160) / 900)
         # The drawing on the cloth is made for these proportions.
         self.radius = side * 330 / 900
-        self.chairs = {} if self.room.column else self._chairs()
+        self.chairs = {} if self.column else self._chairs()
 
     def _chairs(self) -> dict[Seat, Chair]:
-        """Return the chairs at the four corners of the clock, the local player's in the lower left one."""
+        """Return the chairs at the four corners of the clock, the local player's in the lower left one; with large
+        letters all others at the right."""
         unit, edge = self.unit, round(16 * self.unit)
-        (wide, high), side, tuck = (
-            (round(PLATE[0] * unit), round(PLATE[1] * unit)),
-            round(PORTRAIT * unit),
-            round(TUCK * unit),
-        )
+        wide, high = (round(length * unit) for length in (LARGE_PLATE if self.room.large else PLATE))
+        side, tuck = round(PORTRAIT * unit), round(TUCK * unit)
         low = self.room.height - edge - high - side + tuck
-        upper = min(self.bar() + round((12 + SLIP + 30) * unit), low - side - high)
+        if self.room.large:
+            # The question has the left side for itself.
+            top = self.bar() + edge
+            corners = [(0, low), (1, top), (1, (top + low) // 2), (1, low)]
+        else:
+            upper = min(self.bar() + round((12 + SLIP + 30) * unit), low - side - high)
+            corners = [(0, low), (0, upper), (1, upper), (1, low)]
         chairs = {}
-        for k, (x, y) in enumerate(((0, low), (0, upper), (1, upper), (1, low))):
+        for k, (x, y) in enumerate(corners):
             face, plate = Rect(edge, y, side, side), Rect(edge + edge // 4, y + side - tuck, wide, high)
             if x:
                 face.right, plate.right = self.room.width - edge, self.room.width - edge - edge // 4
@@ -78,16 +84,16 @@ class CerchioLayout(Layout):
         return Rect(left + edge, self.bar() + edge, right - left - 2 * edge, self.room.height - self.bar() - 2 * edge)
 
     def questions(self) -> Rect:
-        if self.room.column:
+        if self.column:
             return self._beside(0, self.clock.left)
         top = self.bar() + round(12 * self.unit)
-        foot = min(chair.box.top for chair in self.chairs.values()) - round(8 * self.unit)
+        foot = min(chair.box.top for chair in self.chairs.values() if chair.side != "right") - round(8 * self.unit)
         return Rect(self.rim.cloth.left + round(4 * self.unit), top, round(PANEL * self.unit), foot - top)
 
     def question_areas(self) -> Sequence[Rect]:
         """Return the corner below the bar, and the same as wide as the clock lets it be."""
         corner = self.questions()
-        if self.room.column:
+        if self.column:
             return (corner,)
         reach, down = self.radius + self.card / 2, self.clock.centery - corner.bottom
         left = self.clock.centerx - sqrt(max(0.0, reach**2 - down**2)) - 8 * self.unit
@@ -102,7 +108,7 @@ class CerchioLayout(Layout):
         return self.clock.centerx + sqrt(max(0.0, radius**2 - high**2))
 
     def ledger(self) -> Rect:
-        if not self.room.column:
+        if not self.column:
             return Rect(0, 0, 0, 0)
         return self._beside(self.clock.right, self.room.width)
 

@@ -49,8 +49,8 @@ LARGE_LETTERS = 1.3
 def room_of(canvas: Canvas, *, column: bool = False) -> Room:
     """Return the layout's description of this window. `column` keeps a column free beside the cards, as an open log and
     large letters do."""
-    column = column or canvas.log_open or canvas.type.scale >= LARGE_LETTERS
-    return Room(*canvas.size, left_handed=canvas.left_handed, column=column)
+    for_words, large = column or canvas.log_open, canvas.type.scale >= LARGE_LETTERS
+    return Room(*canvas.size, canvas.left_handed, column=for_words or large, large=large and not for_words)
 
 
 class Board:

@@ -30,6 +30,8 @@ class Room(NamedTuple):
     left_handed: bool = False
     column: bool = False
     """True if a column at the left is kept for words, such as an open log; otherwise the cards have its room."""
+    large: bool = False
+    """True if the column is kept for nothing but large letters."""
 
     @property
     def unit(self) -> float:

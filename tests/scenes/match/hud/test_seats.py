@@ -83,6 +83,24 @@ def test_no_word_of_the_question_lies_on_a_printed_frame(shell: SceneStack, game
             assert all(page.bottom < lines.bottom for page in pages if page.height > 0), (size, language, scale)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_large_letters_four_sit_round_the_clock(shell: SceneStack, size: tuple[int, int]) -> None:
+    """No column of paper takes room from the cards, unless the log is kept open."""
+    pygame.display.set_mode(size)
+    shell.resize(size)
+    player = sit(shell, "cerchio")
+    before = player.table.board.layout.card_height()
+    shell.set_preference("text_scale", 1.6)
+    player.rest()
+    layout = player.table.board.layout
+    assert layout.card_height() >= 0.9 * before
+    seats = [*layout.plates().values(), *layout.portraits().values()]
+    assert len(seats) == 8 and not layout.ledger()
+    lying = player.table.board.stage.tableau.places.values()
+    cards = [player.table.board.stage.outlines.body(card) for cards in lying for card in cards]
+    assert all(seat.collidelist(cards) == -1 for seat in seats)
+
+
 @pytest.mark.parametrize("game_id", ["contrat", "poursuite", "tarocchi"])
 def test_the_question_covers_no_backs(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", *["standard"] * 3], Chance(), seed="se")
