@@ -33,6 +33,9 @@ PORTRAIT, OWN_PORTRAIT = 125, 105
 """Sides of the portraits of the others and of the local player."""
 SHEETS = (1.0, 0.92, 0.84, 0.76)
 """Widths of an area for many answers, by the width of the corner."""
+BROADER = (1.2, 1.4, 1.6)
+"""Widths of a question that leaves hands of backs free, by the width of the corner, so that it is no wider than its
+words."""
 SLIP = 172
 """Height kept free for the question in the upper left corner, below the bar."""
 BUTTONS = 4 * 62 + 24
@@ -265,8 +268,10 @@ class AroundLayout(Layout):
         if aside:
             return (self.panel,)
         corners = self.panel, self._wide_corner()
+        widths = (self.panel.width * part for part in BROADER if self.panel.width * part < corners[1].width)
+        clear = (self.panel, *(Rect(corners[1].topleft, (round(x), corners[1].height)) for x in widths), corners[1])
         backs = [chair.fan_box(self.fan_end(seat)) for seat, chair in self.chairs.items() if chair.side == "left"]
-        return (*ending_above(backs, corners, round(8 * self.unit)), *corners, self._sheet())
+        return (*ending_above(backs, clear, round(8 * self.unit)), *corners, self._sheet())
 
     def _wide_corner(self) -> Rect:
         """Return the largest rectangle at the corner below the bar, at least as wide as the corner and at most twice as
