@@ -46,6 +46,10 @@ class Form:
         self._pointer = (-1, -1)
         self._tip: Rect | None = None
         self._uncovered: list[Rect] = []
+        self._drawn: list[Rect] = []
+        """The first half of a picture that is drawn over two frames."""
+        self._left: list[Rect] = []
+        """Its second half."""
         self._came: tuple[Widget, tuple[int, int]] | None = None
         """The widget that an arrow key has just left, and the opposite direction, which leads back to it."""
 
@@ -283,18 +287,45 @@ class Form:
         """Return whether something must be drawn."""
         return self._whole or bool(self._uncovered) or any(widget.stale for widget in self.root.walk())
 
-    def draw(self, surface: Surface) -> list[Rect] | None:
-        """Draw what is stale. Return the drawn rectangles, or None for everything."""
+    @property
+    def is_half_drawn(self) -> bool:
+        """True while the next frame has to draw the second half of a picture. Nothing may move before that."""
+        return bool(self._left) and not self._whole
+
+    def draw(self, surface: Surface, most: int = 0) -> list[Rect] | None:
+        """Draw what is stale. Return the drawn rectangles, or None for everything. More pixels than `most`, unless that
+        is 0, are drawn over two frames and returned in the second one, so that no half of a picture is shown."""
         window = surface.get_rect()
         if self._whole:
             self._whole = False
             self._uncovered.clear()
+            self._left.clear()
             self.ground(surface, window)
             self.root.draw(surface)
             for widget in self.root.walk():
                 widget.stale = False
             self._print_tip(surface)
             return None
+        if self._left:
+            drawn, now, self._left = self._drawn, self._left, []
+        else:
+            drawn, now = [], self._stale_rects(window)
+            if most:
+                now, self._left = _halves(now, most)
+        sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if now else []
+        for rect in now:
+            for part in _beside(rect, sheets):
+                surface.set_clip(part)
+                self.ground(surface, part)
+            surface.set_clip(rect)
+            self.root.draw(surface)
+            self._print_tip(surface)
+        surface.set_clip(None)
+        self._drawn = drawn + now
+        return [] if self._left else self._drawn
+
+    def _stale_rects(self, window: Rect) -> list[Rect]:
+        """Return the rectangles that must be drawn now, and take their widgets for drawn."""
         rects = [rect.clip(window) for rect in self._uncovered]
         self._uncovered.clear()
         for widget in self.root.walk():
@@ -303,17 +334,7 @@ class Form:
                 rects.append(widget.seen().clip(window))
         if self._tip is not None:
             rects.append(self._tip.inflate(2 * self.canvas.u(9), 2 * self.canvas.u(9)).clip(window))
-        rects = _merged([rect for rect in rects if rect])
-        sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if rects else []
-        for rect in rects:
-            for part in _beside(rect, sheets):
-                surface.set_clip(part)
-                self.ground(surface, part)
-            surface.set_clip(rect)
-            self.root.draw(surface)
-            self._print_tip(surface)
-        surface.set_clip(None)
-        return rects
+        return _merged([rect for rect in rects if rect])
 
     def _print_tip(self, surface: Surface) -> None:
         if self._tip is None or self.hovered is None:
@@ -326,6 +347,25 @@ class Form:
         ):
             line = canvas.line(words, 17, face="sans", colour=theme.PAPER)
             surface.blit(line, (box.x + canvas.u(12), box.y + canvas.u(6) + i * canvas.type.step(canvas.letter(17))))
+
+
+def _halves(rects: list[Rect], most: int) -> tuple[list[Rect], list[Rect]]:
+    """Return rectangles in two parts of about as many pixels each; the second is empty if there are not more than
+    `most`. One rectangle may be cut."""
+    room = sum(rect.width * rect.height for rect in rects)
+    if room <= most:
+        return rects, []
+    room = max(most, room // 2)
+    now, later = list[Rect](), list[Rect]()
+    for rect in rects:
+        rows = min(rect.height, room // rect.width)
+        room -= rows * rect.width
+        if rows:
+            now.append(Rect(rect.x, rect.y, rect.width, rows))
+        if rows < rect.height:
+            room = 0
+            later.append(Rect(rect.x, rect.y + rows, rect.width, rect.height - rows))
+    return now, later
 
 
 def _scroll_areas(widget: Widget) -> list[ScrollArea]:

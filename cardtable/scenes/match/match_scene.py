@@ -65,6 +65,8 @@ class MatchScene(Scene):
         self._talking: Talking | None = None
         """Talk of the characters, from the first picture at rest on."""
         self._is_first_frame = True
+        self._held_back = 0.0
+        """Seconds that have passed since the first half of a picture was drawn."""
         """True until the first update is over; the second does what the first picture can do without."""
         self._is_new = False
 
@@ -277,6 +279,10 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> bool:
         board, stage = self.board, self.board.stage
+        if self.hud.form.is_half_drawn and not self._held_back:
+            self._held_back += dt
+            return True
+        dt, self._held_back = dt + self._held_back, 0.0
         if not stage.motions.still:
             self.moments.forget()  # what was shown outside of a frame was hurried past
         if self.turn_loop.rushing:

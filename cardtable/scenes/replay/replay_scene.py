@@ -43,6 +43,8 @@ class ReplayScene(Scene):
         """`remark` is what a review says about the answer at a moment."""
         self.past, self.replay, self._first, self._remark = past, past.replay, when, remark
         self.replay.look_with(eyes or past.replay.default_eyes)
+        self._held_back = 0.0
+        """Seconds that have passed since the first half of a picture was drawn."""
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -93,6 +95,10 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> bool:
         board = self.board
+        if self.hud.form.is_half_drawn and not self._held_back:
+            self._held_back += dt
+            return True
+        dt, self._held_back = dt + self._held_back, 0.0
         if not board.stage.motions.still:
             self.moments.forget()  # what was shown outside of a frame was hurried past
         flying = board.stage.moving

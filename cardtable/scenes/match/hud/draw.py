@@ -15,6 +15,9 @@ from cardtable.widgets.canvas import Canvas, frame_rect
 
 OTHER_CLOTH = "plum"
 """Cloth of a table where nothing counts. No game has it, and it is not offered."""
+LARGE, AT_ONCE = 4_000_000, 1_000_000
+"""Pixels of a window in which motion is drawn over two frames if it covers more than so many pixels: both halves in one
+frame would take longer than a frame lasts."""
 BAND = 6
 """Width of the band around such a table, in canvas units."""
 
@@ -33,12 +36,15 @@ def draw_band(canvas: Canvas, surface: Surface) -> None:
 def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
     """Draw the changes. Return the rectangles drawn, or None for the whole window."""
     form = hud.form
+    if form.is_half_drawn:
+        return form.draw(surface)
     areas = [*board.dirty(), *hud.ledger.dirty()]
     if _is_quiet(board, hud, areas):
         areas += board.refine_one_card()
     for area in areas:
         form.uncover(area)
-    return form.draw(surface)
+    wide, high = board.canvas.size
+    return form.draw(surface, AT_ONCE if wide * high > LARGE and board.stage.moving else 0)
 
 
 def _is_quiet(board: Board, hud: Hud, areas: Sequence[Rect]) -> bool:
