@@ -17,9 +17,9 @@ from cardtable.table.render.changed_prints import ChangedPrints
 from cardtable.table.render.coverage import LEAST, Core, Cover, lay_visible
 from cardtable.table.render.occlusion import VisibleCard
 
-BUDGET, NEARLY = 60_000, 2.5
-"""Pixels after which no further card is turned finely in one frame, at most 2 ms, and degrees by which an older picture
-may stand in."""
+BUDGET, GLIDING, NEARLY = 200_000, 60_000, 2.5
+"""Pixels after which no further card is turned finely in one frame, about 3 ms; those after which none is that moves,
+because it is soon turned again; and degrees by which an older picture may stand in."""
 STEP = 1.5
 """Degrees by which a card in flight is turned at a time; twice as many on a high-density screen."""
 SOFT_STEP = 10.0
@@ -263,7 +263,8 @@ class CardPainter:
         """Return whether a card may be turned finely in this frame: if it is due, on the first picture of the table, or
         while there is time."""
         if not (sprite in self._due or self._frames == 1):
-            if self._budget <= 0:
+            moves = sprite.motion is not None or sprite.stir is not None
+            if self._budget <= (BUDGET - GLIDING if moves else 0):
                 return False
             self._budget -= paper.size[0] * paper.size[1]
         return True
