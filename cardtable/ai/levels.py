@@ -13,7 +13,7 @@ from cardtable.ai.evaluation_requests import DescribeValues, Evaluate, Explain, 
 from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.hints import suggest, suggestion_for
 from cardtable.ai.level_names import LEVELS as LEVELS
-from cardtable.ai.requests import THINKING, Advice, Answer, Hint, IsDecided, Move, Question, Suggestion
+from cardtable.ai.requests import MILLION, THINKING, Advice, Answer, Hint, IsDecided, Move, Question, Suggestion
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.ai.temperament import find_taste
 from cardtable.cards.chance import Random
@@ -44,7 +44,7 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
     """Return the answer to a question of any kind."""
     match question:
         case Move(seen, seed, level, character):
-            effort, taste = ThoughtSpent(), find_taste(seen, character, question.deals, question.given_up)
+            effort, taste = ThoughtSpent(), find_taste(seen, character, question.deals, question.given_up / MILLION)
             action = choose(seen, level, seed, clock, taste, question.milliseconds / 1000, effort)
             given_up = taste.purse.spent if taste is not None and taste.purse is not None else 0.0
             return Answer.to(question, action, effort.share, given_up)

@@ -13,6 +13,7 @@ Reply = TypeVar("Reply")
 
 THINKING = 1.1
 """Longest time in seconds that is spent on one answer."""
+MILLION = 1_000_000
 TOO_FEW = "hints.any.too-few"
 """Text id used instead of a figure that would be no more than chance."""
 
@@ -56,8 +57,8 @@ class Move(Question[Action]):
     """Longest time to think. The process that asks shortens it where answers come late."""
     deals: int = 1
     """Number of deals, this one included, that fill the purse of the character."""
-    given_up: float = 0.0
-    """What the character gave up in them for liked acts, in the unit of the game's searches."""
+    given_up: int = 0
+    """What the character gave up in them for liked acts, in millionths of the unit of the game's searches."""
 
 
 class Hint(Question[Advice]):

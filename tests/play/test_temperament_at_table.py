@@ -102,8 +102,8 @@ def test_what_liked_acts_cost_is_remembered_through_a_match() -> None:
     asked = [(move.seen.seat, move.deals, move.given_up) for move in process.moves]
     for seat in range(4):
         mine = [(deals, given_up) for each, deals, given_up in asked if each == seat]
-        assert mine[0] == (1, 0.0) and mine[-1][0] > 1
-        assert [given_up for _, given_up in mine] == [0.25 * k for k in range(len(mine))]
+        assert mine[0] == (1, 0) and mine[-1][0] > 1
+        assert [given_up for _, given_up in mine] == [250_000 * k for k in range(len(mine))]
 
 
 def test_a_purse_forgets_what_was_taken_back() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from cardtable.ai.requests import Move
+from cardtable.ai.requests import MILLION, Move
 from cardtable.foundation.frozen import replace
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.given_up import GivenUp
@@ -88,7 +88,7 @@ class BotSeat:
             )
             if question.character:
                 deals, given_up = self._given_up.before(self.deal, len(seen.heard))
-                question = self._question = replace(question, deals=deals, given_up=given_up)
+                question = self._question = replace(question, deals=deals, given_up=round(MILLION * given_up))
             self.bot_process.ask(question)
         return question
 
