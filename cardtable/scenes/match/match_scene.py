@@ -65,9 +65,9 @@ class MatchScene(Scene):
         self._talking: Talking | None = None
         """Talk of the characters, from the first picture at rest on."""
         self._is_first_frame = True
+        """True until the first update is over; the second does what the first picture can do without."""
         self._held_back = 0.0
         """Seconds that have passed since the first half of a picture was drawn."""
-        """True until the first update is over; the second does what the first picture can do without."""
         self._is_new = False
 
     # -- the scene ---------------------------------------------------------------------------------------------
