@@ -127,13 +127,16 @@ class Player:
             fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
             if not moving and not fallen and not top.needs_polling():
                 break
-            if not isinstance(self.bot_process, Instant):
-                time.sleep(0.005)  # another process works meanwhile
+            if not isinstance(self.bot_process, Instant) or self._prints_for_phones():
+                time.sleep(0.005)  # another process or thread works meanwhile
         else:
             raise AssertionError("never came to rest")
         if self.shell.top is self.table:
             table = self.table
             assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
+
+    def _prints_for_phones(self) -> bool:
+        return any(isinstance(scene, MatchScene) and scene.phones.needs_polling for scene in self.shell.scenes)
 
     def event(self, kind: int, **values: Any) -> None:
         self.shell.top.handle(pygame.event.Event(kind, **values))
