@@ -447,12 +447,16 @@ def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
     shell.resize(size)
     table = sit(shell).table
     window = pygame.Rect((0, 0), size)
-    parts = [table.board.layout.area(), table.hud.question_slip.rect, table.hud.ledger.rect]
-    for i, part in enumerate(parts):
+    slip, stage = table.hud.question_slip, table.board.stage
+    seats = [*table.board.layout.plates().values(), *table.board.layout.portraits().values()]
+    cards = [stage.outlines.body(card) for lying in stage.tableau.places.values() for card in lying]
+    assert len(seats) == 8 and len(cards) == 52
+    for part in (slip.rect, *seats):
         assert window.contains(part)
-        assert part.collidelist(parts[i + 1 :]) == -1
-    for button in table.hud.question_slip.buttons:
-        assert table.hud.question_slip.rect.contains(button.rect)
+        assert part.collidelist(cards) == -1
+    assert slip.rect.collidelist(seats) == -1
+    for button in slip.buttons:
+        assert slip.rect.contains(button.rect)
 
 
 # ---- the end ------------------------------------------------------------------------
