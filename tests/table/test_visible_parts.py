@@ -57,7 +57,8 @@ def test_a_small_card_is_drawn_whole() -> None:
 def test_what_cards_hide_is_drawn_nowhere_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_id: str, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(card_painter, "BUDGET", 10**9)  # cards for which there was no time would be turned later
+    for budget in ("BUDGET", "GLIDING"):  # cards for which there was no time would be turned later
+        monkeypatch.setattr(card_painter, budget, 10**9)
     with make_shell(tmp_path, size=size) as shell:
         player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="be")
         all_printed(shell)
