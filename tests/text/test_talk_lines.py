@@ -47,6 +47,20 @@ def test_no_line_stands_twice(language: str) -> None:
     assert len(said) == len(set(said)) == 480
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("occasion", OCCASIONS)
+def test_no_two_characters_use_the_same_three_words_on_an_occasion(language: str, occasion: str) -> None:
+    used = dict[tuple[str, ...], str]()
+    shared = list[str]()
+    for (character, said_on), lines in talk_lines(language).items():
+        for line in lines if said_on == occasion else ():
+            words = re.findall(r"[\w’-]+", line.words.lower())
+            for phrase in zip(words, words[1:], words[2:], strict=False):
+                if used.setdefault(phrase, character) != character:
+                    shared.append(line.words)
+    assert shared == []
+
+
 def test_each_line_is_one_breath() -> None:
     assert [words for _, _, words, _ in LINES if not 3 <= len(words) <= LONGEST or words[-1] not in ".!?"] == []
 

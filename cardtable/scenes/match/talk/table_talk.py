@@ -96,11 +96,11 @@ class TableTalk:
                 self._offer(seat, occasion, stream("talk", self._number, deal, n, seat))
 
     def end_deal(self, deal: int, ahead: Sequence[Seat], behind: Sequence[Seat], *, is_last: bool) -> TalkCue | None:
-        """Return the cue for the end of a deal or match: of a loser first, or else of a winner. A child that lost hears
-        no winner."""
+        """Return the cue for the end of a deal or match: of a loser first, or else of a winner. A child that did not
+        win hears no winner."""
         self._due.clear()
         for occasion, seats in (("loses", behind), ("wins", ahead)):
-            if occasion == "wins" and self._company.children & {*behind}:
+            if occasion == "wins" and self._company.children - {*ahead}:
                 continue
             for seat in seats:
                 self._offer(seat, occasion, stream("talk", self._number, deal, occasion, seat), len(seats))

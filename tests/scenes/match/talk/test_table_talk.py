@@ -133,11 +133,16 @@ def test_the_loser_speaks_before_the_winner() -> None:
     assert found["loses"] > found["wins"] > 0
 
 
-@pytest.mark.parametrize("behind", [[0], [0, 2]])
-def test_no_winner_speaks_where_a_child_has_lost(behind: list[Seat]) -> None:
+@pytest.mark.parametrize("behind", [[0], [0, 2], [2]])
+def test_no_winner_speaks_where_a_child_has_not_won(behind: list[Seat]) -> None:
     table = {number: talk(number=number, children=frozenset({0})) for number in range(80)}
     cues = [each.end_deal(0, [1], behind, is_last=True) for each in table.values()]
     assert {cue.occasion for cue in cues if cue is not None} <= {"loses"}
+
+
+def test_a_winner_speaks_to_a_child_that_won_with_it() -> None:
+    cues = [talk("little", n, children=frozenset({0})).end_deal(0, [0, 1], [2], is_last=True) for n in range(80)]
+    assert {cue.occasion for cue in cues if cue is not None} == {"wins", "loses"}
 
 
 def test_the_last_deal_leaves_its_line_to_the_match() -> None:
