@@ -22,6 +22,7 @@ from cardtable.rules.registry import GAMES, game
 from cardtable.text.catalog import text
 from tests.support.blindness import blind, moments
 from tests.support.temperament_deals import OPPOSITES, Trial
+from tests.tools.statistics.temperaments import rate
 
 GOOD, LIKED, BAD = Action("good"), Action("liked"), Action("bad")
 TASTE = Taste(lambda action: float(action == LIKED), 0.1)
@@ -184,11 +185,9 @@ def test_more_answers_by_temperament_are_blind(game_id: str, level: str) -> None
 def test_opposite_temperaments_show(game_id: str, level: str, playouts: int, deals: int, act: str) -> None:
     """A small sample of what `tests.tools.statistics.temperaments` measures; the seed fixes all chance in it."""
     trial = Trial(game_id, level, playouts, game(game_id).seats[0], {})
-    rates = []
-    for character in OPPOSITES[game_id]:
-        played = [trial.play(number, character) for number in range(deals)]
-        rates.append(sum(each.done[act] for each in played) / sum(each.chances[act] for each in played))
-    assert rates[0] > 1.2 * rates[1] > 0
+    played = [trial.play(number, OPPOSITES[game_id]) for number in range(deals)]
+    more, less = (rate([deal[character] for deal in played], act) for character in OPPOSITES[game_id])
+    assert more > 1.2 * less > 0
 
 
 def test_a_forced_answer_needs_no_taste() -> None:

@@ -1,9 +1,10 @@
-"""Duplicate deals for temperaments: one seat is played by a character or by the neutral player of its level, the others
-are neutral. Cards and the chance of every answer are the same."""
+"""Deals for temperaments: several seats are played by characters, each with a purse of its own, and every answer that
+the neutral player of the level would not have given is weighed again."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cardtable.ai.bot import Budget, Taste
@@ -19,20 +20,33 @@ from cardtable.rules.registry import game
 
 @dataclass(slots=True)
 class Played:
-    """One deal as one seat played it."""
+    """One deal as one seat played it, or as several seats of one character did."""
 
-    result: float = 0.0
-    """Result of the seat in the measure of the game."""
+    results: list[float] = field(default_factory=list)
+    """Result of each seat in the measure of the game."""
     chances: Counter[str] = field(default_factory=Counter)
     """For each act the moments when it and another answer were legal."""
     done: Counter[str] = field(default_factory=Counter)
-    """For each act the moments among these when the seat did it."""
+    """For each act the moments among these when it was done."""
     given_up: float = 0.0
-    """Loss of the seat's answers against the neutral ones, weighed again in other deals; 0 unless asked for."""
+    """Loss of the answers against the neutral ones, weighed again in other deals; 0 unless asked for."""
     changed: int = 0
     """Number of answers that differ from the neutral ones; 0 unless asked for."""
     spent: float = 0.0
     """What the purse paid for liked acts, by the search's own estimate."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.results)
+
+    def add(self, other: Played) -> None:
+        """Add another seat of the same character."""
+        self.results += other.results
+        self.chances.update(other.chances)
+        self.done.update(other.done)
+        self.given_up += other.given_up
+        self.changed += other.changed
+        self.spent += other.spent
 
 
 MATCHES = {"cerchio": 3, "contrat": 8, "poker": 15, "court_circular": 3, "tarocchi": 4}
@@ -41,7 +55,7 @@ MATCHES = {"cerchio": 3, "contrat": 8, "poker": 15, "court_circular": 3, "tarocc
 
 @dataclass(frozen=True)
 class Trial:
-    """Game, level and number of a duplicate deal."""
+    """Game and level of a series of deals."""
 
     game: str
     level: str
@@ -51,40 +65,55 @@ class Trial:
     seed: str = "temper"
     reweigh: int = 0
     """Playouts by which changed answers are weighed again; 0 to leave that out."""
-    spent: dict[str, float] = field(default_factory=dict)
-    """For each character what it spent so far in the match, when deals are played in their order."""
+    spent: dict[int, float] = field(default_factory=dict)
+    """For each seat what it spent so far in the match, when deals are played in their order."""
 
-    def play(self, number: int, character: str) -> Played:
-        """Play a deal with this character at one seat; the neutral player for no name."""
+    def sitters(self, number: int, characters: Sequence[str]) -> list[str]:
+        """Return the character at each seat of a deal: they follow each other round the table, and move on by a seat
+        with each match."""
+        first = number // MATCHES.get(self.game, 1)
+        return [characters[(first + seat) % len(characters)] for seat in range(self.seats)]
+
+    def play(self, number: int, characters: Sequence[str]) -> dict[str, Played]:
+        """Play a deal with these characters, and return how each did; the neutral player for no name."""
         kind = game(self.game)
         match = Match(Terms(kind, self.seats, kind.defaults(**self.options), f"{self.seed} {number}"))
-        own, played = number % self.seats, Played()
+        sitting, played = self.sitters(number, characters), [Played() for _ in range(self.seats)]
         if self._deals(number) == 1:
-            self.spent[character] = 0.0
+            self.spent.clear()
         match.begin()
         match.shuffle()
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
-            action = seen.ask.actions[0] if seen.ask.forced else self._answer(seen, number, match, character, played)
+            action = (
+                seen.ask.actions[0]
+                if seen.ask.forced
+                else self._answer(seen, number, match, sitting[seat], played[seat])
+            )
             match.play(seat, action)
             match.shuffle()
         assert match.game is not None
-        played.result = float(find_measure(self.game).actual(match.game.setting, match.results[0], own))
-        return played
+        found: dict[str, Played] = {}
+        for seat, own in enumerate(played):
+            own.results.append(float(find_measure(self.game).actual(match.game.setting, match.results[0], seat)))
+            if sitting[seat] in found:
+                found[sitting[seat]].add(own)
+            else:
+                found[sitting[seat]] = own
+        return found
 
     def _answer(self, seen: Observation, number: int, match: Match, character: str, played: Played) -> Action:
-        mine = seen.seat == number % self.seats
-        seed = stream(match.terms.seed, "temper", seen.seat, len(match.lines)).getrandbits(64)
-        taste = find_taste(seen, character, self._deals(number), self.spent.get(character, 0.0)) if mine else None
+        seat = seen.seat
+        seed = stream(match.terms.seed, "temper", seat, len(match.lines)).getrandbits(64)
+        taste = find_taste(seen, character, self._deals(number), self.spent.get(seat, 0.0))
         action = self.choose(seen, seed, taste)
         if taste is not None and taste.purse is not None:
-            self.spent[character] = self.spent.get(character, 0.0) + taste.purse.spent
+            self.spent[seat] = self.spent.get(seat, 0.0) + taste.purse.spent
             played.spent += taste.purse.spent
-        if mine:
-            count(seen, action, played)
-            if character and self.reweigh:
-                self._weigh_again(seen, action, seed, played)
+        count(seen, action, played)
+        if taste is not None and self.reweigh:
+            self._weigh_again(seen, action, seed, played)
         return action
 
     def _deals(self, number: int) -> int:
