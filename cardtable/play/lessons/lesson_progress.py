@@ -13,7 +13,7 @@ from cardtable.rules.match import Match
 from cardtable.rules.record import record_text
 from cardtable.store.store import Store
 
-CHAPTER, STEP, TAKEN, OFFERED, FREE = "chapter", "step", "taken", "offered", "free"
+CHAPTER, STEP, TAKEN, OFFERED, FREE, ALONE = "chapter", "step", "taken", "offered", "free", "alone"
 QUIZ, BEST, TOLD = "quiz", "best", "told"
 
 
@@ -109,10 +109,19 @@ class LearnerProgress:
         """Return the record of an unfinished free deal, or an empty text."""
         return self._word(FREE)
 
+    @property
+    def plays_unaided(self) -> bool:
+        """Return whether the free deal is that of the lesson, which is played without hints."""
+        return bool(self.free_deal) and self._load().get(ALONE) is True
+
     def save_free_deal(self, record: str) -> None:
         """Save the free deal; an empty record deletes it."""
         if record != self.free_deal:
             self._update(**{FREE: record})
+
+    def begin_free_deal(self, record: str, *, unaided: bool) -> None:
+        """Save the beginning of a free deal. `unaided` is true for the deal of the lesson."""
+        self._update(**{FREE: record, ALONE: unaided})
 
 
 class FreeDealAutosave(Autosave):

@@ -111,6 +111,7 @@ def open_free_deal(progress: LearnerProgress, game_id: str, seats: int, you: int
         offered = presets(kind, seats)
         options = offered.get(FAMILY, next(iter(offered.values())))
         match = Match(Terms(kind, seats, options, secrets.token_hex(16), secrets.token_hex(8)))
+        progress.begin_free_deal("", unaided=False)
     return seat_players(match, seat_levels(match.terms.seats, you), FreeDealAutosave(progress))
 
 

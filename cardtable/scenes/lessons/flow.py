@@ -14,7 +14,7 @@ from cardtable.play.player import PlayerInfo
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.lessons.free_deal import FreeDeal
+from cardtable.scenes.lessons.free_deal import CommentedDeal, FreeDeal
 from cardtable.scenes.lessons.lesson_scene import LessonScene
 from cardtable.scenes.lessons.menu import LessonMenu, MenuEntry
 from cardtable.scenes.lessons.quiz import QuizDialog
@@ -24,7 +24,7 @@ from cardtable.store.types import StoredSitter
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
-TABLES = (LessonScene, FreeDeal)
+TABLES = (LessonScene, FreeDeal, CommentedDeal)
 
 
 def new_seed() -> int:
@@ -64,7 +64,8 @@ class LessonFlow:
         """Return the menu entries before a lesson is open."""
         ways = []
         if self._progress.free_deal:
-            ways.append(MenuEntry("free-on", partial(text, "lesson.free-on"), "play", self.open_free_deal))
+            words = "lesson.play-on" if self._progress.plays_unaided else "lesson.free-on"
+            ways.append(MenuEntry("free-on", partial(text, words), "play", self.open_free_deal))
         if chapter in self._chapters:
             ways.append(MenuEntry("go-on", partial(text, "lesson.go-on"), "play", partial(self.begin, chapter, step)))
         return [*ways, *self._beginnings(), *self._new_free(), self._questions(self.open)]
@@ -141,14 +142,17 @@ class LessonFlow:
             if after
             else []
         )
+        play_on = self._play_on()
         ways += [
-            *self._play_on(),
+            *play_on,
             MenuEntry("free", partial(text, "lesson.free"), "cards", self.open_free_deal),
             self._questions(partial(self._chapter_done, chapter)),
             MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self.begin, chapter)),
             MenuEntry("leave", partial(text, "lesson.leave"), "door", self._leave),
         ]
-        words: Callable[[], str] = partial(text, "lesson.more" if after else "lesson.done")
+        words: Callable[[], str] = partial(
+            text, "lesson.more" if after else "lesson.done-play-on" if play_on else "lesson.done"
+        )
         self._shell.push(LessonMenu(self._title, words, ways, self._leave))
 
     def _play_on(self) -> list[MenuEntry]:
@@ -159,7 +163,7 @@ class LessonFlow:
             return []
 
         def play_on() -> None:
-            self._progress.save_free_deal(record)
+            self._progress.begin_free_deal(record, unaided=True)
             self.open_free_deal()
 
         return [MenuEntry("play-on", partial(text, "lesson.play-on"), "play", play_on)]
@@ -206,10 +210,12 @@ class LessonFlow:
     # -- the free deal -----------------------------------------------------------------------------------------
 
     def open_free_deal(self) -> None:
-        """Open a free deal of the family form with a hint at every turn."""
+        """Open the unfinished free deal, or a new one of the family form with a hint at every turn. The deal of the
+        lesson is played unaided, with a remark on each answer."""
         try:
             seats, you = lessons.seats_of_chapter(self._game_id, self._chapters[-1])
         except BadRecord:
             seats, you = about(self._game_id).seats[0], 0
         session = lessons.open_free_deal(self._progress, self._game_id, seats, you)
-        self._show(FreeDeal(session, self._sitters(seats, you), self.open_free_deal))
+        kind = CommentedDeal if self._progress.plays_unaided else FreeDeal
+        self._show(kind(session, self._sitters(seats, you), self.open_free_deal))

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import product
 from math import cos, radians, sin
 from pathlib import Path
+from typing import Any
 
 from tests.support.sessions import match_of
 
@@ -18,6 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.ai.requests import Advice, Question
 from cardtable.cards.events import Said, Scored
 from cardtable.play.lessons import open_lesson as lessons
 from cardtable.play.lessons.lesson_progress import LearnerProgress
@@ -30,7 +32,7 @@ from cardtable.scenes.core.option_words import option_line
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.choice_button import WRONG, ChoiceButton
 from cardtable.scenes.lessons.flow import LessonFlow, open_lesson
-from cardtable.scenes.lessons.free_deal import FreeDeal
+from cardtable.scenes.lessons.free_deal import CommentedDeal, FreeDeal
 from cardtable.scenes.lessons.lesson_scene import LessonScene
 from cardtable.scenes.lessons.menu import LessonMenu
 from cardtable.scenes.lessons.slip import LessonSlip
@@ -871,13 +873,73 @@ def test_the_deal_of_a_lesson_is_played_to_its_end(
             return
         someone.press("lesson.play-on")
         table = shell.top
-        assert isinstance(table, FreeDeal)
+        assert isinstance(table, CommentedDeal)
         player = Player(shell, bot_process_of(table.session))
         player.rest()
         assert list(match_of(table.session).lines)[: len(lines)] == lines, "it goes on where the lesson was"
         assert [each.name for each in table.sitters][1:] == [each.name for each in someone.table.sitters][1:]
-        ask = table.session.viewer.observation().ask
-        player.answer(table.board.hint or ask.actions[0], "clicks")
+        assert table.board.hint is None and not table.hud.question_slip.notice, "nothing is said before the answer"
+        player.answer(table.session.viewer.observation().ask.actions[0], "clicks")
         player.rest()
         assert len(match_of(table.session).lines) > len(lines)
         assert not shell.store.matches.unfinished(), "it is no match"
+
+
+class Remembering(Instant):
+    """Bot process that keeps the last advice it has given."""
+
+    advice: Advice | None = None
+
+    def think(self, question: Question[Any]) -> Any:
+        found = super().think(question)
+        if isinstance(found, Advice):
+            Remembering.advice = found
+        return found
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", ["bataille", "cerchio", "court_circular", "tarocchi"])
+def test_an_answer_in_the_deal_of_the_lesson_is_remarked_on(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it is given, and not before: a good one is called so, and beside a worse one stands what was better."""
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Remembering)
+    good, rather = text("lesson.remark.good"), sentences("en")["lesson.remark.rather"].forms[0].partition("{")[0]
+    with make_shell(tmp_path, reduced_motion=True, speed="instant") as shell:
+        shell.push(Lobby())
+        LessonFlow(shell, game_id).begin("lesson", lesson_of(game_id, "lesson").steps[-1].name)
+        someone = Pupil(shell, Instant())
+        someone.rest()
+        someone.press("lesson.on")
+        someone.press("lesson.play-on")
+        heard: dict[str, str] = {}
+        table = shell.top
+        assert isinstance(table, CommentedDeal)
+        player = Player(shell, bot_process_of(table.session))
+        for number in range(12):
+            player.rest()
+            if shell.top is not table or not table.session.playing:
+                break
+            ask, advice = table.session.viewer.observation().ask, Remembering.advice
+            assert table.board.hint is None
+            if ask.forced or advice is None:
+                player.answer(ask.actions[0], "clicks")
+                continue
+            best, *others = advice.suggestions
+            worse = next((each for each in others[::-1] if not each.as_good_as(best)), best)
+            given = best if number % 2 else worse
+            player.answer(given.action, "clicks")
+            player.rest()
+            heard[table.hud.question_slip.notice] = good if given is best else rather
+        assert set(heard.values()) == {good, rather}
+        for notice, wanted in heard.items():
+            assert notice.startswith(wanted) and "\n" in notice and "{" not in notice
+        player.key(pygame.K_h)
+        player.rest()
+        if shell.top is table and table.turn_loop.is_my_turn() and not table.session.viewer.observation().ask.forced:
+            assert table.board.hint is not None, "a hint is given to whoever wants one"
+    with make_shell(tmp_path, reduced_motion=True) as shell:
+        shell.push(Lobby())
+        unfinished = LearnerProgress(shell.store, game_id, None).plays_unaided
+        LessonFlow(shell, game_id).open_free_deal()
+        assert isinstance(shell.top, CommentedDeal if unfinished else FreeDeal), "it waits as it was left"

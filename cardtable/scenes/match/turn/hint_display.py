@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardtable.ai.requests import Advice
+from cardtable.ai.requests import TOO_FEW, Advice
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
@@ -99,6 +99,19 @@ class HintDisplay:
             if other.as_good_as(found[0]) and words != what:
                 return text("playing.hint-even", what=what, other=words)
         return text("playing.hint", what=what)
+
+    def remark_on(self, action: Action, advice: Advice) -> str:
+        """Return how an answer stands beside the best one: as good, with its reason, or what the best one would have
+        been, why, and what was given up."""
+        own = next((each for each in advice.suggestions if each.action == action), None)
+        best = next((each for each in advice.suggestions if each.action == advice.action), None)
+        if action == advice.action or (own is not None and best is not None and own.as_good_as(best)):
+            return "\n".join([text("lesson.remark.good"), *([self._clause(own.reason)] if own is not None else [])])
+        words = [text("lesson.remark.rather", what=self._in_sentence(advice.action))]
+        words += [self._clause(best.reason)] if best is not None else []
+        if own is not None and own.estimate.text_id != TOO_FEW:
+            words.append(text("lesson.remark.yours", what=self._clause(own.estimate)))
+        return "\n".join(words)
 
     def _action_text(self, action: Action) -> str:
         """Return a move in words."""

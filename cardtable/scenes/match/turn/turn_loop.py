@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from math import inf
 
+from cardtable.ai.requests import Advice
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
@@ -67,7 +68,7 @@ class TurnLoop:
         self._hot_seat, self._preferences = hot_seat, preferences
         self._end_deal, self._open_saved_orders = end_deal, shelf
         self.advice = PendingAdvice(session.viewer, session.advice, hot_seat)
-        self._hints = HintDisplay(board, hud, hot_seat, self.show_again, self._is_hint_costly)
+        self.hints = HintDisplay(board, hud, hot_seat, self.show_again, self._is_hint_costly)
         self._move_timer = MoveTimer(hud.show_notice, self._on_time_over)
         self.press_filter = PressFilter()
         self._shown = Shown.UNSEEN
@@ -86,6 +87,8 @@ class TurnLoop:
         """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
         """Called with each legal action of the player, just before it is submitted."""
+        self.keeps_advice: Callable[[Advice], bool] = lambda advice: False
+        """Called with advice that arrives. Returns true if it is not to be shown."""
         self._prepared = 0
         """Entries of the log that others made while the player was asked the same."""
         self.last_answer = Ask(), Action("")
@@ -185,8 +188,8 @@ class TurnLoop:
     def _take_advice(self) -> bool:
         """Take arrived hints and outlooks. Return True if there is something to show."""
         advice = self.advice.take_hint()
-        if advice is not None:
-            self._hints.show(advice)
+        if advice is not None and not self.keeps_advice(advice):
+            self.hints.show(advice)
             return True
         if self.advice.take_decided():
             self.show_again()
@@ -234,7 +237,7 @@ class TurnLoop:
         self._since_event = 0.0
         if not still_asked:
             self.advice.clear()
-            self._hints.clear()
+            self.hints.clear()
             self._board.clear_highlights()
             self._hud.show_event_heading(self._asked_seats.event_heading(self._board.speaker.names))
             self._asked_seats = NOBODY_ASKED
@@ -369,8 +372,8 @@ class TurnLoop:
     def ask_hint(self) -> ModalScene | None:
         """Request a hint. Return the dialog of other moves if a hint is already shown."""
         self.finish_motion()
-        if self._hints.is_shown:
-            return self._hints.other_moves()
+        if self.hints.is_shown:
+            return self.hints.other_moves()
         if self.advice.ask_hint():
             self._hud.show_notice(text("playing.thinking"))
         return None
@@ -385,7 +388,7 @@ class TurnLoop:
 
     def retranslate(self) -> None:
         """Show the hint and the question again in the current language."""
-        self._hints.retranslate()
+        self.hints.retranslate()
         self.show_again()
 
     def play_out(self) -> None:
@@ -423,7 +426,7 @@ class TurnLoop:
     def _reset(self) -> None:
         self._ended = False
         self.advice.new_deal()
-        self._hints.clear()
+        self.hints.clear()
 
     @property
     def deal_ended(self) -> bool:
