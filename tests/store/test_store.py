@@ -36,7 +36,7 @@ from cardtable.store.types import Outcome, SavedMatch, StoredSitter
 from tests.support.families import Clock
 from tests.support.places import DATABASES, ROOT
 from tests.support.waiting import PATIENCE, wait_until
-from tests.tools.stress import damage
+from tests.tools.stress import damage, damages
 
 Open = Callable[[], Store]
 
@@ -678,7 +678,7 @@ def test_random_damage_is_never_silent(tmp_path: Path) -> None:
     verdicts = [(seed, *families.attempt(seed)) for seed in range(36)]
     shutil.rmtree(families.room)
     assert [verdict for verdict in verdicts if verdict[2] in ("silent", "broken")] == []
-    assert {verdict[1] for verdict in verdicts} == set(damage.KINDS)
+    assert {verdict[1] for verdict in verdicts} == set(damages.KINDS)
     assert sum(verdict[2].startswith("told") for verdict in verdicts) > 13, "most damage is more than nothing"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardtable.store.recovery.backups import make_backup
 from cardtable.store.recovery.row_repair import find_damage, has_checksums
-from cardtable.store.schema.migrations import APPLICATION_ID, MIGRATIONS, version
+from cardtable.store.schema.migrations import APPLICATION_ID, MIGRATIONS, version, versions_by_form
 from cardtable.store.schema.sqlite_file import SIDE_FILES, UNREADABLE
 
 _TABLES = (
@@ -44,11 +44,13 @@ def check_database(connection: sqlite3.Connection, thorough: bool = True) -> Non
     """Raise Unusable unless the database is ours, of a known version and, if `thorough`, sound in every page."""
     ours = connection.execute("PRAGMA application_id").fetchone()[0]
     if ours != APPLICATION_ID and (ours != 0 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
-        raise Unusable("store.foreign")
+        raise Unusable("store.damaged" if any(versions_by_form(connection)) else "store.foreign")
     if version(connection) > len(MIGRATIONS):
         raise Unusable("store.newer")
     if version(connection) == len(MIGRATIONS):
         check_tables(connection)
+    elif version(connection) not in versions_by_form(connection):
+        raise Unusable("store.damaged")
     if thorough and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise Unusable("store.damaged")
 

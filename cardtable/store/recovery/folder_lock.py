@@ -46,10 +46,20 @@ def mark_clean(mark: IO[bytes], folder: Path) -> None:
 
 
 def was_closed_cleanly(mark: IO[bytes] | None, path: Path) -> bool:
+    """Return whether the database is as the last exit left it."""
     if mark is None or not path.exists() or os.path.lexists(f"{path}-wal"):
         return False
+    return _read(mark) == _fingerprint(path)
+
+
+def was_ever_closed(mark: IO[bytes]) -> bool:
+    """Return whether a database was closed in this folder at any time, even if there is none now."""
+    return bool(_read(mark))
+
+
+def _read(mark: IO[bytes]) -> bytes:
     mark.seek(0)
-    return mark.read(100) == _fingerprint(path)
+    return mark.read(100)
 
 
 def _fingerprint(path: Path) -> bytes:

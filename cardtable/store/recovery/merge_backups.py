@@ -32,7 +32,7 @@ def merge_backups(connection: sqlite3.Connection, folder: Path, killed: bool) ->
         values = family or int.from_bytes(os.urandom(7), "big"), 0, noted
         connection.executemany("INSERT OR IGNORE INTO counters VALUES (?, ?)", zip(COUNTERS, values, strict=True))
     house, copies, changes = (read_counter(connection, name) for name in COUNTERS)
-    stranger = family not in (0, house)
+    stranger, stale = family not in (0, house), noted < changes
     if killed or stranger or noted > changes or newest_number(folder) > copies:
         for copy in _furthest_of_each_family(folder):
             notices += _merge_backup(connection, copy)
@@ -45,7 +45,7 @@ def merge_backups(connection: sqlite3.Connection, folder: Path, killed: bool) ->
     elif noted > changes:
         notices.append(Notice("store.changes-lost", {}))
         connection.execute("UPDATE counters SET value = ? WHERE name = 'changes'", (noted,))
-    elif killed and changes and not noted:
+    elif killed and changes and (stale or not noted):
         notices.append(Notice("store.changes-unsure", {}))
     return notices
 

@@ -1,8 +1,8 @@
 """Opening of a database in any state: damaged, missing, foreign, newer, locked.
 
 An unusable file is renamed with a date, never changed or deleted. A new file is built from its sound rows and from the
-backups, and is completely on the disk before anything is renamed. A missing or empty file beside backups counts as
-damaged. If nothing can be written, the data is read into memory.
+backups, and is completely on the disk before anything is renamed. A missing or empty file counts as damaged if anything
+else of ours is in the folder. If nothing can be written, the data is read into memory.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardtable.store.notice import Notice, short_path
 from cardtable.store.recovery.backups import FOLDER as BACKUPS
 from cardtable.store.recovery.backups import fsync_file, keep_version, list_backups, newest_number
 from cardtable.store.recovery.checks import Unusable, check_database, check_kind, check_tables, is_sound, says_damage
-from cardtable.store.recovery.folder_lock import was_closed_cleanly
+from cardtable.store.recovery.folder_lock import was_closed_cleanly, was_ever_closed
 from cardtable.store.recovery.merge_backups import merge_backups
 from cardtable.store.recovery.rebuild import copy_file, rebuild, repair_rows, set_aside
 from cardtable.store.schema.change_counter import FILE as CHANGES
@@ -49,7 +49,7 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
         restore_names(folder, (CHANGES, *(f"{FILE}{side}" for side in (*SIDE_FILES, ""))), BACKUPS)
     clean = was_closed_cleanly(mark, path)
     try:
-        _inspect(path, not clean or path.stat().st_size <= QUICKLY_CHECKED)
+        _inspect(path, mark, not clean or path.stat().st_size <= QUICKLY_CHECKED)
         connection = _connected(path, moment)
     except Unusable as trouble:
         return _recover(path, trouble.text_id, moment)
@@ -76,14 +76,16 @@ def _files(folder: Path) -> list[Path]:
     return []
 
 
-def _inspect(path: Path, thorough: bool) -> None:
-    """Raise Unusable unless the file exists, is ours, and is sound in every page.
+def _inspect(path: Path, mark: IO[bytes], thorough: bool) -> None:
+    """Raise Unusable unless the file exists, is ours, and is sound in every page. In a new folder it may be missing.
 
     Nothing is changed. If a WAL was left by a killed program, a copy is checked, because SQLite would begin by writing.
     """
     check_kind(path)
     if not path.exists() or path.stat().st_size == 0:
-        if list_backups(path.parent) or ChangeCounter(path.parent).last_count():
+        if was_ever_closed(mark) or any(_size(trace) for trace in (path.with_name(CHANGES), Path(f"{path}-wal"))):
+            raise Unusable(MISSING)
+        if list_backups(path.parent):
             raise Unusable(MISSING)
         return
     try:
@@ -96,6 +98,13 @@ def _inspect(path: Path, thorough: bool) -> None:
         if says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
+
+
+def _size(path: Path) -> int:
+    """Return the size of a file, 0 if there is none."""
+    with suppress(OSError):
+        return path.stat().st_size
+    return 0
 
 
 def _check_copy(path: Path) -> None:
@@ -142,9 +151,9 @@ def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
     made = path.with_suffix(".restoring")
     told = rebuild(made, path.parent, path if reason == "store.damaged" else None)
     fsync_file(made)
-    notices = [Notice(MISSING, {"folder": short_path(path.parent)})]
-    if reason != MISSING:
-        notices = [Notice(reason, {"file": short_path(set_aside(path, moment))})]
+    aside = set_aside(path, moment)  # also if it is missing: SQLite would write a WAL of its own into the new file
+    shown = {"folder": short_path(path.parent)} if reason == MISSING else {"file": short_path(aside)}
+    notices = [Notice(reason, shown)]
     made.replace(path)
     connection, counter = _connected(path, moment), ChangeCounter(path.parent)
     counter.save(read_counter(connection, "house"), read_counter(connection, "changes"))

@@ -17,7 +17,7 @@ from cardtable.store.recovery.checks import Unusable, check_database, says_damag
 from cardtable.store.recovery.row_repair import find_damage, has_checksums, merge, repair
 from cardtable.store.schema.change_counter import ChangeCounter
 from cardtable.store.schema.kept_counts import keep_counts
-from cardtable.store.schema.migrations import migrate
+from cardtable.store.schema.migrations import migrate, restore_marks
 from cardtable.store.schema.sqlite_file import FILE, SIDE_FILES, UNREADABLE, read_counter
 
 COPY_BLOCK = 1 << 20
@@ -84,6 +84,7 @@ def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup
         with suppress(Unusable, *UNREADABLE):
             copy_file(copy.path, made)
             with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+                restore_marks(connection)
                 check_database(connection)
             return copy
     made.unlink(missing_ok=True)
@@ -93,7 +94,7 @@ def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup
 def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
     """Merge the readable rows of a damaged database. Return whether there were any.
 
-    A copy is read, with its signature rewritten, because often only the first letters are damaged.
+    A copy is read, with signature and marks written anew, because often only these are damaged.
     """
     twin = path.with_suffix(".looked-at")
     brought = False
@@ -104,6 +105,7 @@ def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
         with twin.open("rb+") as file:
             file.write(b"SQLite format 3\0")
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:
+            restore_marks(source)
             migrate(source)
             same = read_counter(source, "house") == read_counter(connection, "house")
             later = read_counter(source, "changes") > read_counter(connection, "changes")

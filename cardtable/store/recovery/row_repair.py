@@ -14,7 +14,7 @@ from cardtable.store.notice import Notice
 from cardtable.store.recovery.backups import Backup
 from cardtable.store.schema.checksums import COLUMNS, Stored, chain_checksum, checksum
 from cardtable.store.schema.kept_counts import miscounted
-from cardtable.store.schema.migrations import MIGRATIONS, migrate, version
+from cardtable.store.schema.migrations import MIGRATIONS, migrate, restore_marks, version
 from cardtable.store.schema.packed_lines import LINES, PACKED, unpack
 from cardtable.store.schema.sqlite_file import UNREADABLE, connect_read_only
 
@@ -58,10 +58,10 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
 
 
 def open_backup(path: Path) -> sqlite3.Connection:
-    """Open a backup for reading. One of an older version is migrated in memory. Raises OSError or `UNREADABLE`."""
+    """Open a backup for reading. One of another version is migrated in memory. Raises OSError or `UNREADABLE`."""
     kept = connect_read_only(path)
     try:
-        if not 0 < version(kept) < len(MIGRATIONS):
+        if version(kept) == len(MIGRATIONS):
             return kept
         memory = sqlite3.connect(":memory:", isolation_level=None)
         kept.backup(memory)
@@ -69,6 +69,7 @@ def open_backup(path: Path) -> sqlite3.Connection:
         kept.close()
         raise
     kept.close()
+    restore_marks(memory)
     migrate(memory)
     return memory
 

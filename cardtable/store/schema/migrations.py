@@ -7,6 +7,8 @@ Totals have no column; they are selected from results.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
+from functools import cache
 
 from cardtable.store.schema.checksums import register_functions
 
@@ -152,21 +154,60 @@ def version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database to the newest version in one transaction."""
-    if version(connection) >= len(MIGRATIONS):
+def migrate(connection: sqlite3.Connection, target: int = len(MIGRATIONS)) -> None:
+    """Bring a database to a version, the newest unless told otherwise, in one transaction."""
+    if version(connection) >= target:
         return
     register_functions(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Read again under the lock, because another program may have migrated meanwhile.
-        for statements in MIGRATIONS[version(connection) :]:
+        for statements in MIGRATIONS[version(connection) : target]:
             for statement in statements:
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute(f"PRAGMA user_version = {target}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:  # a full disk has already rolled back by itself
             connection.execute("ROLLBACK")
         raise
+
+
+_Form = frozenset[tuple[bytes, bytes]]
+"""Tables of a database with their columns."""
+
+
+def _form(connection: sqlite3.Connection) -> _Form:
+    """Return the form of a database."""
+    return frozenset(
+        connection.execute(
+            """SELECT CAST(tables.name AS BLOB), CAST(columns.name AS BLOB)
+                FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'"""
+        )
+    )
+
+
+@cache
+def _form_of(number: int) -> _Form:
+    """Return the form of a version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, number)
+        return _form(connection)
+
+
+def versions_by_form(connection: sqlite3.Connection) -> list[int]:
+    """Return the versions whose tables and columns a database has, the newest first. The number that it carries is one
+    of them, unless that is damaged. Tables and columns of other programs do not matter."""
+    form = _form(connection) & _form_of(len(MIGRATIONS))
+    return [number for number in range(len(MIGRATIONS), -1, -1) if form == _form_of(number)]
+
+
+def restore_marks(connection: sqlite3.Connection) -> None:
+    """Write version and application id anew if they do not fit the tables, because they stand outside every
+    checksum."""
+    versions = [number for number in versions_by_form(connection) if number > 0]
+    if versions and version(connection) not in versions and version(connection) <= len(MIGRATIONS):
+        connection.execute(f"PRAGMA user_version = {versions[0]}")
+    if versions:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
