@@ -187,7 +187,7 @@ class MatchScene(Scene):
         self._controls = Controls(
             self.board, self.hud, self.turn_loop, answering, commands, lambda: shell.preferences.speech
         )
-        self.on_covered = self._controls.cancel_drag  # the button is released over the other scene, unseen
+        self.on_covered = self.turn_loop.cancel_drag  # the button is released over the other scene, unseen
         self._controls.open_face = lambda seat: self.phones.open_seat(seat) or self._dialogs.open_character(seat)
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 

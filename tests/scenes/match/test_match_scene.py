@@ -319,6 +319,26 @@ def test_a_card_dragged_nowhere_glides_home(shell: SceneStack) -> None:
     assert abs(player.where(card)[0] - start[0]) <= 2
 
 
+@pytest.mark.parametrize("other", [pygame.K_9, pygame.K_p, pygame.K_h, pygame.K_UP, pygame.K_u, 3])
+def test_a_key_or_another_button_puts_a_dragged_card_back(shell: SceneStack, other: int) -> None:
+    player = sit(shell)
+    card = until(player, "take").cards[0]
+    start = player.where(card)
+    dragged = player.table.board.targets.sprite_of(card)
+    player.down(start)
+    player.point((683, 250), (5, 5))
+    assert player.table.board.is_dragging() and dragged is not None
+    player.table.turn_loop.show_again()  # as when a hint arrives just now
+    if other == 3:
+        player.event(pygame.MOUSEBUTTONDOWN, button=3, pos=(683, 250))
+    else:
+        player.key(other)
+    assert not player.table.board.is_dragging()
+    player.up((683, 250))
+    player.step(30)
+    assert dragged.lift == 0 and (dragged.x, dragged.y) != (683, 250), "it lies where the game has it"
+
+
 def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: SceneStack) -> None:
     player = sit(shell, bottom_card="always")
     until(player, "take")

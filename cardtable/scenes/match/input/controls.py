@@ -65,10 +65,10 @@ class Controls:
                 self._press(event.pos)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return self._answering.undo_touch()
+                return self._turn_loop.cancel_drag() or self._answering.undo_touch()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 # The button may be released outside the window, unseen.
-                return self.cancel_drag()
+                return self._turn_loop.cancel_drag()
         return False
 
     # -- mouse -------------------------------------------------------------------------------------------------
@@ -128,13 +128,6 @@ class Controls:
             if self._board.picker.serves(*things):
                 self._answering.touch(things)
 
-    def cancel_drag(self) -> bool:
-        """Let the held card glide back to its place. Return whether a card was held."""
-        if self._board.drop() is None:
-            return False
-        self._board.send_home()
-        return True
-
     # -- keyboard ----------------------------------------------------------------------------------------------
 
     def _key(self, event: Event) -> bool:
@@ -147,7 +140,7 @@ class Controls:
             case "":
                 return False
             case "pause":
-                if not self.cancel_drag() and not self._answering.undo_touch():
+                if not self._turn_loop.cancel_drag() and not self._answering.undo_touch():
                     self._commands.pause()
             case "walk":
                 self.focus.step(*ARROWS[event.key])

@@ -282,9 +282,19 @@ class TurnLoop:
         if self._shown is not Shown.UNSEEN:
             self._shown = Shown.NOTHING
 
+    def cancel_drag(self) -> bool:
+        """Let the held card glide back to its place. Return whether a card was held."""
+        if self._board.drop() is None:
+            return False
+        self._board.send_home()
+        return True
+
     def finish_motion(self) -> None:
-        """Finish all motion at once and show the question. The table may have to turn to another player first."""
+        """Finish all motion at once, put a dragged card back, and show the question. The table may have to turn to
+        another player first."""
         stage = self._board.stage
+        if self._board.is_dragging():
+            self.cancel_drag()
         stage.finish()
         while self._shown is not Shown.UNSEEN and self._answer_silently():
             stage.finish()
