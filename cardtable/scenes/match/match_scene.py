@@ -28,7 +28,7 @@ from cardtable.scenes.match.input.controls import Controls
 from cardtable.scenes.match.phones.table_phones import TablePhones
 from cardtable.scenes.match.save_thumbnail import ThumbnailSaver
 from cardtable.scenes.match.turn.bot_news import BotNews
-from cardtable.scenes.match.turn.turn_loop import TurnLoop
+from cardtable.scenes.match.turn.turn_loop import TurnLoop, cancel_drag
 from cardtable.scenes.people.avatars import with_guest_name_today
 from cardtable.scenes.people.children import is_child
 from cardtable.table.board.board import Board
@@ -187,7 +187,7 @@ class MatchScene(Scene):
         self._controls = Controls(
             self.board, self.hud, self.turn_loop, answering, commands, lambda: shell.preferences.speech
         )
-        self.on_covered = self.turn_loop.cancel_drag  # the button is released over the other scene, unseen
+        self.on_covered = partial(cancel_drag, self.board)  # the button is released over the other scene, unseen
         self._controls.open_face = lambda seat: self.phones.open_seat(seat) or self._dialogs.open_character(seat)
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 

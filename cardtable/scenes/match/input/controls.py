@@ -14,7 +14,7 @@ from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.input.answers import AnswerInput
 from cardtable.scenes.match.input.focus import Focus
-from cardtable.scenes.match.turn.turn_loop import TurnLoop
+from cardtable.scenes.match.turn.turn_loop import TurnLoop, cancel_drag
 from cardtable.table.board.board import Board
 from cardtable.table.input.drag import Held
 from cardtable.table.selection.picker import Touch
@@ -65,10 +65,10 @@ class Controls:
                 self._press(event.pos)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return self._turn_loop.cancel_drag() or self._answering.undo_touch()
+                return cancel_drag(board) or self._answering.undo_touch()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 # The button may be released outside the window, unseen.
-                return self._turn_loop.cancel_drag()
+                return cancel_drag(board)
         return False
 
     # -- mouse -------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Controls:
             case "":
                 return False
             case "pause":
-                if not self._turn_loop.cancel_drag() and not self._answering.undo_touch():
+                if not cancel_drag(self._board) and not self._answering.undo_touch():
                     self._commands.pause()
             case "walk":
                 self.focus.step(*ARROWS[event.key])

@@ -282,19 +282,12 @@ class TurnLoop:
         if self._shown is not Shown.UNSEEN:
             self._shown = Shown.NOTHING
 
-    def cancel_drag(self) -> bool:
-        """Let the held card glide back to its place. Return whether a card was held."""
-        if self._board.drop() is None:
-            return False
-        self._board.send_home()
-        return True
-
     def finish_motion(self) -> None:
         """Finish all motion at once, put a dragged card back, and show the question. The table may have to turn to
         another player first."""
         stage = self._board.stage
         if self._board.is_dragging():
-            self.cancel_drag()
+            cancel_drag(self._board)
         stage.finish()
         while self._shown is not Shown.UNSEEN and self._answer_silently():
             stage.finish()
@@ -454,4 +447,12 @@ def holds_bots_back(session: Session, board: Board, since_event: float, *, rushi
     if not session.waits_for_bot or since_event >= rest or (still and not even):
         return False
     session.ask_bots()
+    return True
+
+
+def cancel_drag(board: Board) -> bool:
+    """Let the held card glide back to its place. Return whether a card was held."""
+    if board.drop() is None:
+        return False
+    board.send_home()
     return True
