@@ -15,7 +15,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.database import write_queue
 from cardtable.store.store import Store
 from tests.support.sessions import match_of
-from tests.support.shells import make_shell
+from tests.support.shells import make_shell, take_prints
 from tests.support.ui_driver import FRAME, Lobby, Player, sit_at
 from tests.support.waiting import PATIENCE
 
@@ -69,6 +69,8 @@ def test_a_move_is_shown_when_it_is_on_the_disk(
     lines = len(match_of(player.table.session).lines)
     ready = slowly(monkeypatch)
     act(player)
+    picture(player, 1)
+    take_prints(player.shell, player.table.board)
     begun = picture(player, 1)
     assert picture(player, 30) == begun, "nothing moves on before the disk has it"
     assert not player.table.session.saved
