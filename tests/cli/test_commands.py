@@ -194,6 +194,8 @@ def test_simulating_can_be_stopped_without_loss(tmp_path: Path) -> None:
     program = subprocess.Popen(
         [sys.executable, "-m", "cardtable", *words, "--record", str(file)],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        # A test run in the background of a shell ignores this signal, and so would the program.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     assert program.stdout is not None
     lines = [program.stdout.readline() for _ in range(3)]
