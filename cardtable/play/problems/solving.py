@@ -179,6 +179,11 @@ class AnswerNotes:
         like = None if self._is_exhaustive else self._equivalent(action)
         return self._said[like].reason if like in self._said else None
 
+    def common_reason(self) -> Said | None:
+        """Return the reason that fits the best and the tempting answer alike, or None if each has its own."""
+        best, tempting = (self.reason(action) for action in (self._problem.best[0], self._problem.tempting))
+        return best if best == tempting else None
+
     def _key(self, action: Action) -> Hashable:
         return action if self._lore is None else self._lore.equivalence_key(self.seen, action)
 

@@ -26,9 +26,13 @@ class Solution(ProblemScene):
     def slip_content(self, usual: SlipContent) -> SlipContent:
         problem, left = self.problem, self.cue.remaining
         best, tempting = problem.best[0], problem.tempting
+        common = self.telling.common_reason()
         aside = [
-            *self.answer_lines(text("problems.best", what=self.answer_text(best)), best, why=True),
-            *self.answer_lines(text("problems.tempting", what=self.answer_text(tempting)), tempting, why=True),
+            *self.answer_lines(text("problems.best", what=self.answer_text(best)), best, why=common is None),
+            *self.answer_lines(
+                text("problems.tempting", what=self.answer_text(tempting)), tempting, why=common is None
+            ),
+            *([] if common is None else [text("problems.common", why=self.board.speaker.sentence(common))]),
             *self.proof_lines(),
         ]
         step = self.button("problem.step", text("problems.step"), self.play_next, "play", main=True)

@@ -144,6 +144,28 @@ def test_a_solution_is_played_through_move_by_move(shell: SceneStack, game_id: s
     assert isinstance(shell.top, Lobby)
 
 
+def test_a_reason_that_fits_both_answers_is_told_once_of_both(shell: SceneStack) -> None:
+    """And where each has its own, beside each."""
+    told = {}
+    for problem in (each for each in load_book("cerchio") if each.kind == "gap"):
+        solve(shell, problem)
+        shell.replace(Solution(shell, problem, SolvingContext(GUEST, "", ())))
+        player = Player(shell, Instant())
+        player.rest()
+        player.step(2)
+        table = shell.top
+        assert isinstance(table, Solution)
+        answers = (problem.best[0], problem.tempting)
+        reasons = [table.board.speaker.sentence(said) for each in answers if (said := table.telling.reason(each))]
+        assert len(reasons) == 2
+        common = reasons[0] == reasons[1]
+        assert slip(shell).lower().count(reasons[0].lower()) == 1
+        assert (text("problems.common", why=reasons[0]) in slip(shell)) == common, problem.key
+        told[common] = problem.key
+        shell.pop()
+    assert len(told) == 2, "the book has problems of both kinds"
+
+
 @pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_moves_to_remember_are_shown_before_the_question(shell: SceneStack, way: str) -> None:
