@@ -22,4 +22,4 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.poker.close",))
-MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]), effort=0.4)
+MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]), effort=0.8)
