@@ -113,6 +113,8 @@ class Adviser(NamedTuple):
     """Return the harm that an answer does, or None."""
     vague: Collection[str] = ()
     """Text ids of reasons that hold for nearly any answer."""
+    warnings: Collection[str] = ()
+    """Text ids of reasons that speak against their answer, where nothing speaks for it."""
 
 
 def _as_it_is(seen: Observation, worth: float) -> float:

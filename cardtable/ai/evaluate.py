@@ -63,7 +63,7 @@ def _evaluated(seen: Observation, actions: Sequence[Action], rng: Random, budget
 
 def explain(seen: Observation, better: Action, given: Action) -> Contrast:
     """Return the reasons about two answers, in words that a player at the table would use. A reason that fits both is
-    none."""
+    none, and what speaks against the better answer is no reason for it."""
     who = find_adviser(seen.game)
     if who is None:
         return Contrast()
@@ -71,7 +71,10 @@ def explain(seen: Observation, better: Action, given: Action) -> Contrast:
     harm = _harm(who, seen, better, given)
     if _sense(first) == _sense(second):
         return Contrast(harm=harm)
-    better_reason, given_reason = (None if said.text_id in who.vague else said for said in (first, second))
+    if harm is None and second.text_id in who.warnings:
+        harm = second
+    idle = (*who.vague, *who.warnings)
+    better_reason, given_reason = (None if said.text_id in idle else said for said in (first, second))
     return Contrast(better_reason, given_reason, harm)
 
 

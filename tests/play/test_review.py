@@ -243,7 +243,7 @@ def test_a_reason_that_fits_both_answers_is_none(monkeypatch: pytest.MonkeyPatch
     said: dict[Action, Said] = {}
     harms: dict[Action, Said] = {}
     told = Adviser(lambda *_: [], lambda *_: Said("x"), lambda _, action: said[action], harm=lambda _, a: harms.get(a),
-                   vague=("hints.x.best",))  # fmt: skip
+                   vague=("hints.x.best",), warnings=("hints.x.risk",))  # fmt: skip
     monkeypatch.setattr("cardtable.ai.evaluate.find_adviser", lambda game_id: told)
     said |= {better: Said("hints.x.high", {"card": 1}), given: Said("hints.x.high", {"card": 2})}
     assert explain(seen, better, given) == Contrast()
@@ -254,6 +254,11 @@ def test_a_reason_that_fits_both_answers_is_none(monkeypatch: pytest.MonkeyPatch
     assert explain(seen, better, given) == Contrast(said[better], None, harms[given])
     harms[better] = Said("hints.x.lost", {"card": 1})
     assert explain(seen, better, given) == Contrast(said[better])
+    said |= {better: Said("hints.x.risk", {"card": 1}), given: Said("hints.x.high", {"card": 2})}
+    assert explain(seen, better, given) == Contrast(None, said[given]), "a warning is no reason for the better one"
+    harms.clear()
+    said |= {better: Said("hints.x.high", {"card": 1}), given: Said("hints.x.risk", {"card": 2})}
+    assert explain(seen, better, given) == Contrast(said[better], None, said[given]), "it is said against the given one"
 
 
 HOSTILE: list[object] = [

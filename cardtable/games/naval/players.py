@@ -105,7 +105,12 @@ PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """Number of positions after a win: an eighth of this for each of the best attacks."""
 _ADVISES = NavalSearch(READING, regret=0)
 ADVISER = Adviser(
-    _ADVISES.weigh, estimate, partial(reason, style=READING), compare=_ADVISES.compare, vague=("hints.naval.seeks",)
+    _ADVISES.weigh,
+    estimate,
+    partial(reason, style=READING),
+    compare=_ADVISES.compare,
+    vague=("hints.naval.seeks",),
+    warnings=("hints.naval.own-target", "hints.naval.known"),
 )
 MEASURE = Measure(
     "chance", 0.02, 0.06, actual=win_share, judges_open_cards=False, not_judged_text="naval.review.laying"

@@ -83,11 +83,12 @@ class ReviewWords:
         return given, lines
 
     def reasons(self, unit: str, verdict: Verdict) -> Sequence[str]:
-        """Return the reasons about the better action and the given one, side by side. Where no reason tells the two
-        apart, return the results that were expected of both."""
+        """Return the reasons about the better action and the given one, side by side. Where nothing is said for the
+        better one or against the given one, the results that were expected of both come last."""
         told = zip(("review.why", "review.why-given", "review.against"), verdict.reasons, strict=True)
         lines = [text(key, why=self.speaker().sentence(said)) for key, said in told if said is not None]
-        return lines or [expected_words(unit, verdict)]
+        tells = verdict.reasons.better is not None or verdict.reasons.harm is not None
+        return lines if tells else [*lines, expected_words(unit, verdict)]
 
     def unlucky_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a good action that turned out badly."""
