@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
@@ -24,6 +24,26 @@ class Edges(NamedTuple):
     @classmethod
     def of(cls, rect: Rect) -> "Edges":
         return cls(rect.left, rect.top, rect.right, rect.bottom)
+
+
+class WayBack(Generic[T]):
+    """The stop that the last arrow key has left. The opposite arrow leads back to it."""
+
+    def __init__(self) -> None:
+        self._came: tuple[T, tuple[int, int], T] | None = None
+
+    def note(self, here: T, there: T, way: tuple[int, int]) -> None:
+        """Note that an arrow has led from one stop to another."""
+        self._came = there, (-way[0], -way[1]), here
+
+    def take(self, here: T | None, way: tuple[int, int]) -> T | None:
+        """Forget the way back, and return where it leads if this arrow goes it."""
+        came, self._came = self._came, None
+        return came[2] if came is not None and came[:2] == (here, way) else None
+
+    def forget(self) -> None:
+        """Forget the way back, because the focus was moved otherwise."""
+        self._came = None
 
 
 def nearest(

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
+from cardtable.widgets.arrow_navigation import ARROWS, Edges, WayBack, nearest
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -50,8 +50,7 @@ class Form:
         """The first half of a picture that is drawn over two frames."""
         self._left: list[Rect] = []
         """Its second half."""
-        self._came: tuple[Widget, tuple[int, int]] | None = None
-        """The widget that an arrow key has just left, and the opposite direction, which leads back to it."""
+        self._way_back = WayBack[Widget]()
 
     def expose(self) -> None:
         """Mark everything for drawing, and hide the tip, because a slip may lie above the form now."""
@@ -83,7 +82,7 @@ class Form:
             parent = parent.parent
 
     def _give_focus(self, widget: Widget | None, ringed: bool) -> None:
-        self._came = None
+        self._way_back.forget()
         if self.focused is not None and self.focused is not widget:
             self.focused.blur()
         self.focused = widget
@@ -109,14 +108,12 @@ class Form:
         stops, here = self.stops(), self.focused
         if here is None or here not in stops:
             return self._next(1)
-        came, self._came = self._came, None
-        if came is not None and came[1] == (dx, dy) and came[0] in stops:
-            found: Widget | None = came[0]
-        else:
+        found = self._way_back.take(here, (dx, dy))
+        if found not in stops:
             found = self._nearest(here, stops, (dx, dy))
         if found is not None:
             self.focus(found)
-            self._came = here, (-dx, -dy)
+            self._way_back.note(here, found, (dx, dy))
         return found is not None
 
     def keep_hold(self, before: Form) -> None:

@@ -13,11 +13,13 @@ from pygame import Rect
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.table.input import arrow_keys
 from cardtable.table.selection.picker import Touch
 from cardtable.widgets.arrow_navigation import ARROWS
-from cardtable.widgets.button import Pressable
+from cardtable.widgets.button import Button, Pressable
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from tests.support import openings
@@ -144,7 +146,7 @@ def test_the_focus_stays_on_a_box_that_is_scrolled(shell: SceneStack) -> None:
 # ---- tables ---------------------------------------------------------------------------------
 
 
-def at(table: MatchScene, stop: Touch) -> tuple[float, float]:
+def at(table: MatchScene | ReplayScene, stop: Touch) -> tuple[float, float]:
     pose = table.board.targets.pose_of(stop)
     assert pose is not None
     return pose.x, pose.y
@@ -179,14 +181,23 @@ def upright(table: MatchScene, stop: Touch, code: int) -> str:
     return "" if 4 * dy >= abs(dx) else f"{stop} {pygame.key.name(code)} {there} is beside it"
 
 
+def opened(shell: SceneStack, name: str) -> MatchScene | ReplayScene:
+    """Open a table behind whatever curtain falls."""
+    TABLES[name](shell)
+    while isinstance(shell.top, Curtain):
+        Player(shell, Instant()).press("curtain.open")
+        Player(shell, Instant()).rest()
+    assert isinstance(shell.top, MatchScene | ReplayScene), f"{name} is no table"
+    return shell.top
+
+
 @pytest.mark.share(44)
 @pytest.mark.parametrize("name", TABLES)
 def test_arrows_on_a_table_go_where_the_eye_goes(shell: SceneStack, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
-    TABLES[name](shell)
-    table, found = shell.top, []
-    if not isinstance(table, MatchScene) or not table.turn_loop.is_my_turn():
-        return  # a replay has keys of its own, and behind a curtain lies nothing
+    table, found = opened(shell, name), []
+    if not isinstance(table, MatchScene):
+        return  # in a replay the arrows do not go over the cards
     for size in ((1024, 640), (1366, 768)):
         shell.resize(size)
         Player(shell, Instant()).rest()
@@ -196,6 +207,54 @@ def test_arrows_on_a_table_go_where_the_eye_goes(shell: SceneStack, name: str, m
     assert not any(found), "\n".join(fault for fault in found if fault)
 
 
+def button_faults(table: MatchScene | ReplayScene) -> list[str]:
+    """Press all arrows at each thing beside the cards. Return where an arrow goes another way, jumps over something, or
+    does not come back."""
+    form, found = table.hud.form, []
+    in_slip = list(table.hud.question_slip.walk())
+    for stop, code in product(form.stops(), ARROWS):
+        if code in (pygame.K_LEFT, pygame.K_RIGHT) and not (isinstance(table, MatchScene) and isinstance(stop, Button)):
+            continue  # these change what is chosen, or go through the replay
+        table.board.leave_cursor(for_good=True)
+        form.focus(stop)
+        here, shown = seen(stop, stop), {each: seen(each, stop) for each in form.stops()}
+        key(table, code)
+        there, card = form.focused, table.board.cursor
+        if there is stop or (there is None and stop in in_slip and ARROWS[code][0]):
+            continue  # the answers lie between the two ends of the row of cards
+        way = f"{stop.name} {pygame.key.name(code)} {there.name if there is not None else card}"
+        if there is not None:
+            end = shown[there]
+        else:
+            assert card is not None, f"{way}: nothing has the focus"
+            end = Rect(at(table, card), (1, 1))
+        dx, dy = ARROWS[code]
+        if (end.centerx - here.centerx) * dx + (end.centery - here.centery) * dy <= 0:
+            found.append(f"{way} lies another way")
+        others = {each.name: rect for each, rect in shown.items() if rect and each not in (stop, there)}
+        found += [f"{way} jumps over {name}" for name in jumps_over(here, end, others, code)]
+        if there is None or isinstance(there, Pressable):
+            key(table, BACK[code])
+            found += [] if form.focused is stop else [f"{way} does not come back"]
+    return found
+
+
+@pytest.mark.share(44)
+@pytest.mark.parametrize("name", TABLES)
+def test_arrows_beside_the_cards_go_where_the_eye_goes(
+    shell: SceneStack, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
+    table, found = opened(shell, name), []
+    for size, letters in LOOKS:
+        shell.resize(size)
+        shell.set_preference("text_scale", letters)
+        settle(table)
+        assert table.hud.form.stops()
+        found += [f"{size} {letters}: {fault}" for fault in button_faults(table)]
+    assert not found, "\n".join(found)
+
+
 def test_the_way_from_cards_to_answers_leads_back_by_the_opposite_arrow(shell: SceneStack) -> None:
     table = openings.table(shell, "cerchio").table
     for code, back in ((pygame.K_LEFT, pygame.K_RIGHT), (pygame.K_RIGHT, pygame.K_LEFT)):
@@ -203,6 +262,13 @@ def test_the_way_from_cards_to_answers_leads_back_by_the_opposite_arrow(shell: S
         assert sent(table, end, code) is None and table.focus_name() == "pass"
         table.handle(pygame.event.Event(pygame.KEYDOWN, key=back, mod=0, unicode=""))
         assert table.board.cursor == end
+
+
+def test_an_arrow_after_a_click_goes_to_the_cards(shell: SceneStack) -> None:
+    table = openings.table(shell, "cerchio").table
+    table.hud.form.focus(table.hud.form.named("menu"), ringed=False)
+    key(table, pygame.K_RIGHT)
+    assert table.hud.form.focused is None and table.board.cursor is not None
 
 
 def test_beside_a_column_of_answers_alone_there_is_nothing(shell: SceneStack) -> None:

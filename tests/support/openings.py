@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
+from unittest.mock import patch
 
 import pygame
 
+from cardtable.ai.evaluation_requests import Evaluate
+from cardtable.ai.levels import respond
+from cardtable.ai.requests import Question
+from cardtable.foundation.frozen import replace
 from cardtable.play.history.replay import Moment
+from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.play.lessons.open_lesson import load_chapter
 from cardtable.play.problems.problems import book_path, load_book
+from cardtable.play.review.review_task import BlockingBot
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.flow import LessonFlow
@@ -23,9 +31,10 @@ from cardtable.store.tables.solved_problems import GUEST
 from tests.support.ends import ENDS
 from tests.support.hot_seat import go_on
 from tests.support.records import golden, keep
-from tests.support.replay_scenes import opened
+from tests.support.replay_scenes import opened, read_through
 from tests.support.screens import click, top_form
 from tests.support.ui_driver import Chance, Instant, Player, sit_at, some_answer
+from tests.support.waiting import wait_until
 
 Opening = Callable[[SceneStack], object]
 
@@ -35,8 +44,13 @@ def rules(shell: SceneStack, game_id: str) -> None:
     click(top_form(shell), "seats.rules")
 
 
+SOON_OVER = ("poker",)
+"""Games in which a few answers by chance can end a deal."""
+
+
 def table(shell: SceneStack, game_id: str, people: int = 1, answers: int = 3) -> Player:
     """A table after a few answers, at the question of a person."""
+    answers = 0 if game_id in SOON_OVER else answers
     seats = max(people, game(game_id).seats[0])
     player = sit_at(shell, game_id, [*[""] * people, *["beginner"] * (seats - people)], Chance())
     for _ in range(40):
@@ -50,6 +64,7 @@ def table(shell: SceneStack, game_id: str, people: int = 1, answers: int = 3) ->
             return player
         player.table.turn_loop.submit(some_answer(seen.ask, player.rng))
         answers -= 1
+    assert shell.top is player.table, "the deal is over before a person is asked"
     return player
 
 
@@ -87,6 +102,14 @@ def lesson(shell: SceneStack, game_id: str, number: int) -> None:
     Player(shell, Instant()).rest()
 
 
+def lesson_menu(shell: SceneStack, game_id: str, asked: bool = False) -> None:
+    """The menu of a lesson, or the first question of its quiz."""
+    LearnerProgress(shell.store, game_id, None).finish_chapter("lesson")
+    LessonFlow(shell, game_id, lambda: 3).open()
+    if asked:
+        Player(shell, Instant()).press("lesson.questions")
+
+
 def problem(shell: SceneStack, game_id: str, solved: bool = False) -> None:
     first, second = load_book(game_id)[:2]
     open_problem(shell, first, SolvingContext(GUEST, "", (second,)))
@@ -95,6 +118,24 @@ def problem(shell: SceneStack, game_id: str, solved: bool = False) -> None:
     if solved:
         player.table.turn_loop.submit(first.best[0])
         player.rest()
+
+
+def review(shell: SceneStack) -> None:
+    """A review that few playouts have finished."""
+
+    def answer(_: BlockingBot, question: Question[Any]) -> Any:
+        return respond(replace(question, playouts=8) if isinstance(question, Evaluate) else question).reply
+
+    def is_finished() -> bool:
+        shell.top.update(0.05)
+        return not shell.top.needs_polling()
+
+    with patch.object(BlockingBot, "__call__", answer):
+        shell.open("match", str(keep(shell, golden("cerchio-reference"))))
+        read_through(shell)
+        click(top_form(shell), "match.review")
+        wait_until(is_finished, "the review never ends")
+    shell.top.update(0.05)
 
 
 def named(route: str, chapter: str = "") -> Opening:
@@ -136,6 +177,9 @@ FORMS: Mapping[str, Opening] = {
     **_every(over, "end of a deal of"),
     **{f"end of a match of {each}": partial(over, game_id=each, of_match=True) for each in ("contrat", "poker")},
     **{name: partial(pressed, game_id=game_id, keys=keys) for name, (game_id, keys) in DIALOGS.items()},
+    "review": review,
+    **_every(lesson_menu, "lessons of", TAUGHT),
+    **_every(partial(lesson_menu, asked=True), "quiz of", TAUGHT),
     "problem book": lambda shell: shell.push(ProblemBook("poker")),
     "problem calendar": lambda shell: shell.push(ProblemCalendar()),
 }

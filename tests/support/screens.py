@@ -43,7 +43,7 @@ LETTERS = {
 }
 
 
-def key(scene: FormScene, code: int, mod: int = 0) -> bool:
+def key(scene: Scene, code: int, mod: int = 0) -> bool:
     return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=LETTERS.get(code, "")))
 
 
@@ -61,7 +61,7 @@ def click(scene: FormScene, name: str) -> None:
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=widget.rect.center, button=1))
 
 
-def settle(scene: FormScene) -> None:
+def settle(scene: Scene) -> None:
     for _ in range(60):
         if not scene.update(1 / 30):
             return

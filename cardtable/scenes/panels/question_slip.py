@@ -6,17 +6,15 @@ from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.scenes.panels.answer_buttons import AnswerWidget, OfferButton
 from cardtable.scenes.panels.log_panel import LINE, Log, draw_more_arrow
 from cardtable.text.catalog import text
-from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
+from cardtable.widgets.arrow_navigation import Edges, nearest
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column, Grid
-from cardtable.widgets.form import Form
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -289,27 +287,9 @@ class QuestionSlip(Widget):
 
     # -- the keyboard ------------------------------------------------------------------------------------------
 
-    def handle_key(self, event: Event, form: Form) -> bool:
-        """Handle a key while the focus is in the slip: first the focused widget, then arrows to the next answer. Return
-        False if the key belongs to the table.
-
-        That is so beyond the last answer, and for arrows where only a click has set the focus.
-        """
-        here = form.focused
-        if here is None or here not in list(self.walk()):
-            return False
-        if form.wanted(event):
-            return True
-        away = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key not in ARROWS or away or not here.ringed:
-            return False
-        towards = self._towards(here, *ARROWS[event.key])
-        if towards is not None:
-            form.focus(towards)
-        return towards is not None
-
-    def _towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
-        """Return the nearest answer in a direction; sideways only one in the same row."""
+    def towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
+        """Return the nearest thing of the slip in a direction, also one out of sight; sideways only one in the same
+        row."""
         stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
         if dx:
             stops = [stop for stop in stops if stop.rect.top < here.rect.bottom and here.rect.top < stop.rect.bottom]

@@ -81,15 +81,20 @@ def _up_or_down(board: BoardState, found: Sequence[Touch], dy: int) -> Touch | N
     here = board.targets.pose_of(board.cursor)
     if here is None:
         return board.cursor
-    places = [(stop, board.targets.pose_of(stop)) for stop in found if stop != board.cursor]
     # What lies flatter than a quarter is beside and not above or below, such as the next card of a fan.
-    points = [
-        (stop, _point(pose))
-        for stop, pose in places
-        if pose is not None and (pose.y - here.y) * dy * FLATTEST >= abs(pose.x - here.x)
-    ]
-    best = nearest(_point(here), points, lambda each: each[1], (0, dy), slack=-4, aside=2)
-    return board.cursor if best is None else best[0]
+    places = {
+        stop: at
+        for stop, at in points(board, [stop for stop in found if stop != board.cursor]).items()
+        if (at.top - here.y) * dy * FLATTEST >= abs(at.left - here.x)
+    }
+    best = nearest(_point(here), places, places.__getitem__, (0, dy), slack=-4, aside=2)
+    return board.cursor if best is None else best
+
+
+def points(board: BoardState, found: Sequence[Touch]) -> dict[Touch, Edges]:
+    """Return where these stops lie."""
+    poses = {stop: board.targets.pose_of(stop) for stop in found}
+    return {stop: _point(pose) for stop, pose in poses.items() if pose is not None}
 
 
 def _point(pose: Pose) -> Edges:

@@ -133,7 +133,7 @@ class Controls:
     def _key(self, event: Event) -> bool:
         does, form = command_of(TABLE, event), self._hud.form
         alone = does != "pause" and not event.mod & (COMMAND | pygame.KMOD_ALT)
-        if alone and (self._hud.question_slip.handle_key(event, form) or form.wanted(event)):
+        if alone and form.wanted(event):
             self.focus.on_keyboard_used()
             return True
         match does:

@@ -10,7 +10,12 @@ from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.table.board.board import Board
 from cardtable.table.input import arrow_keys
+from cardtable.table.selection.picker import Touch
+from cardtable.widgets.arrow_navigation import Edges, WayBack, nearest
 from cardtable.widgets.widget import Widget
+
+Stop = Widget | Touch
+"""What can have the focus: a widget, or a card or place."""
 
 
 class Focus:
@@ -21,6 +26,7 @@ class Focus:
         self._board, self._hud, self._turn_loop, self._speaks = board, hud, turn_loop, speaks
         self._by_keys = False
         """True if the last input was a navigation key."""
+        self._way_back = WayBack[Stop]()
 
     def on_pointer_used(self) -> None:
         """Remove the focus after the pointer was used."""
@@ -35,24 +41,35 @@ class Focus:
 
     def step(self, dx: int, dy: int) -> None:
         """Move the focus with an arrow key. From the end of a row, or if no card can be played, it moves on to the
-        answers."""
-        board, form = self._board, self._hud.form
+        answers; from a widget to what lies that way; and by the opposite arrow back."""
+        board, form, slip = self._board, self._hud.form, self._hud.question_slip
         self._by_keys = True
-        here = form.focused
-        beside = here is not None and here.ringed and here in self._hud.question_slip.stops
+        here = form.focused if form.focused is not None and form.focused.ringed else None
+        start, in_slip = here or board.cursor, here is not None and here in list(slip.walk())
+        known = self._way_back.take(start, (dx, dy))
+        if isinstance(known, Widget) and known not in form.stops():
+            known = None
+        if known is None and here is not None and in_slip:
+            known = slip.towards(here, dx, dy)
+        if known is not None and start is not None:
+            self._move(start, known, dx, dy)
+            return
+        beside = here is not None and here in slip.stops
         self._turn_loop.finish_motion()
         board.skips_idle_stops = self._speaks()
         answers = self._answers()
         helps = bool(arrow_keys.serving_stops(board))
-        if beside and dx and not helps:
-            return  # nothing lies beside the answers
-        form.focus(None)
-        if beside and dx and helps:
+        if here is not None and here in form.stops() and not (beside and dx and helps):
+            found = None if in_slip and dx else self._find(here, dx, dy)
+            if found is not None:
+                self._move(here, found, dx, dy)
+        elif beside and dx:
             # The answers lie between the two ends of the row of cards.
-            board.set_cursor(arrow_keys.row_of(board)[0 if dx > 0 else -1])
-        elif answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):
+            self._go(arrow_keys.row_of(board)[0 if dx > 0 else -1])
+        elif answers and (not helps or arrow_keys.is_last_stop(board, dx)):
             self._focus_answer(answers[0 if dx + dy > 0 else -1])
         else:
+            form.focus(None)
             board.move_cursor(dx, dy)
 
     def go_where_useful(self) -> bool:
@@ -74,6 +91,28 @@ class Focus:
         here = form.focused is not None or (board.cursor is not None and board.targets.serves(board.cursor))
         if self._by_keys and not here and self._turn_loop.is_my_turn():
             self.go_where_useful()
+
+    def _move(self, here: Stop, there: Stop, dx: int, dy: int) -> None:
+        """Move the focus, and note the way back."""
+        self._go(there)
+        self._way_back.note(here, there, (dx, dy))
+
+    def _go(self, stop: Stop) -> None:
+        if isinstance(stop, Widget):
+            self._board.leave_cursor()
+            self._hud.form.focus(stop)
+        else:
+            self._hud.form.focus(None)
+            self._board.set_cursor(stop)
+
+    def _find(self, here: Widget, dx: int, dy: int) -> Stop | None:
+        """Return the nearest widget or card in a direction; sideways only one in the same row."""
+        board, form, edges = self._board, self._hud.form, Edges.of(here.landing())
+        shown = {stop: stop.landing().clip(stop.view()) for stop in form.stops() if stop is not here}
+        known: list[tuple[Stop, Edges]] = [(stop, Edges.of(rect)) for stop, rect in shown.items() if rect]
+        known += arrow_keys.points(board, arrow_keys.row_of(board)).items()
+        places = {stop: at for stop, at in known if not dx or (at.top < edges.bottom and edges.top < at.bottom)}
+        return nearest(edges, places, places.__getitem__, (dx, dy), slack=board.canvas.u(4))
 
     def _focus_answer(self, answer: Widget) -> None:
         self._board.leave_cursor()
