@@ -74,7 +74,7 @@ def test_a_finished_match_names_the_last_deal_as_such_and_its_records_in_words(s
         elif player.table.turn_loop.is_my_turn():
             player.table.turn_loop.submit(some_answer(player.table.session.viewer.observation().ask, player.rng))
     assert isinstance(shell.top, MatchEnd)
-    assert shell.top.texts()[1].startswith("Last deal – ")
+    assert shell.top.texts()[1].startswith("Last deal · ")
     player.press("ending.figures")
     assert isinstance(shell.top, ResultDialog)
     shell.top.update(1.0)

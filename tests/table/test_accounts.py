@@ -251,4 +251,4 @@ def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Pa
                 player.rest()
                 figures(player)
         assert all(said)
-        assert [line.startswith("Last game – ") for line in said] == [False, False, True]
+        assert [line.startswith("Last game · ") for line in said] == [False, False, True]

@@ -99,6 +99,8 @@ class NavalTalk(TableText):
         if name != "pyramid":
             return ""
         seat, _, spot = rest.partition(".")
+        if int(seat) == seen.seat:
+            return text("naval.at.own", row=spot[0], n=spot[1])
         return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
 
     def aside(self, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:

@@ -10,6 +10,7 @@ from cardtable.cards.pack import Pack
 from cardtable.rules.observe import Observation
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Ranking
+from cardtable.table.narration.wording import card_text
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
@@ -39,7 +40,7 @@ class Strip(Widget):
         self._art, self._pack = art, pack
 
     def label(self) -> str:
-        cards = " < ".join(self._pack.codes[card] for card in self.ranking.cards)
+        cards = " < ".join(card_text(self._pack, card) for card in self.ranking.cards)
         return text("common.told", what=self.ranking.words, told=cards)
 
     def preferred_width(self) -> int:

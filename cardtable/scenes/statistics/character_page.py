@@ -125,7 +125,7 @@ class CharacterPage(Chapter):
         bouts = [each for each in bouts if each.person is None or each.person in family]
         if not bouts:
             return [heading, Words(canvas, text("character.record.none", name=name), face="serif-italic")]
-        columns = ("character.level", "character.matches", "character.ahead", "character.behind", "character.equal")
+        columns = ("character.level", "character.matches", "book.ahead", "book.behind", "book.level")
         lines = [self._line(each, family) for each in bouts]
         form = Figures(
             canvas, [Caption(text(column)) for column in columns], lines, air=22, inset=6, foot=1, name="character.form"

@@ -401,7 +401,7 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
 def test_the_plate_marks_the_seat_that_began() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     seen = observe(deal, 1)
-    assert "began, ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)
+    assert "began: double" in talk_of(table(deal)).lines(0, seen, SPEAKER)
     assert talk_of(table(deal)).lines(1, seen, SPEAKER) == []
 
 
