@@ -50,6 +50,8 @@ class Archive:
             self._file = open_untrusted(path, LARGEST)
         except NotAFile:
             raise Refused("parcels.no-parcel") from None
+        except FileNotFoundError:
+            raise Refused("parcels.not-there", file=str(path)) from None
         except TooLarge:
             raise Refused("parcels.too-large") from None
         try:

@@ -343,6 +343,18 @@ def test_no_article_stands_before_a_number_that_may_want_another() -> None:
     none(hit for code, signs in ARTICLES.items() for hit in wrong(code, signs))
 
 
+MANY = {
+    "en": r"\}\} (?:are|were|have|go|stay|beat)\b",
+    "it": r"\}\} (?:sono|hanno|vanno|restano|battono|possono|potrebbero)\b",
+    "fr": r"\}\} (?:sont|ont|vont|restent|battent|peuvent|pourraient)\b",
+}
+"""A verb of many right after a noun that takes its form from a number, and so may be of one."""
+
+
+def test_a_verb_goes_with_its_number_as_the_noun_does() -> None:
+    none(hit for code, verbs in MANY.items() for hit in wrong(code, verbs))
+
+
 def test_quotation_marks_are_of_one_kind_in_each_language() -> None:
     none(wrong("en", "[\"'«»„]") + wrong("it", "[\"'“”„]") + wrong("fr", "[\"'“”„]"))
 

@@ -185,6 +185,13 @@ def test_devices_and_pipes_are_refused_at_once(new: Store, tmp_path: Path) -> No
         os.close(kept_open)
 
 
+def test_a_file_that_is_not_there_is_named(new: Store, tmp_path: Path) -> None:
+    missing = tmp_path / "mistyped.zip"
+    with pytest.raises(Refused, match=r"parcels\.not-there") as refused:
+        looked(new, missing)
+    assert str(missing) in reason(refused.value)
+
+
 def test_a_match_that_is_here_needs_its_record_in_the_archive_as_well(parcel: Path, new: Store, tmp_path: Path) -> None:
     brought(new, parcel)
     bad = tmp_path / "bad.zip"
