@@ -20,7 +20,7 @@ from cardtable.text.catalog import text, text_n
 from cardtable.transfer import safe_zip as bounds
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
-from cardtable.transfer.messages import exported_text
+from cardtable.transfer.messages import exported_text, reason
 from cardtable.transfer.safe_zip import Refused
 from cardtable.transfer.task import TransferTask
 from tests.support.command_line import cardtable

@@ -230,7 +230,7 @@ def verdict(seen: CourtSeen, speaker: Speaker) -> str:
     mine = seen.public.first == winner
     takes = text("court_circular.mark.wins-up", name=name) if mine else text("court_circular.mark.wins-down", name=name)
     best = kinds.pop(winner)
-    return f"{beaten(best, list(kinds.values()), seen)} – {takes}" if kinds else takes
+    return f"{beaten(best, list(kinds.values()), seen)} · {takes}" if kinds else takes
 
 
 def beaten(best: Kind, others: Sequence[Kind], seen: CourtSeen) -> str:

@@ -259,11 +259,11 @@ def test_announced_lines_are_marked_before_the_table_is_at_rest() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "verdict"),
     [
-        ("9H 9C 2S", "10H JS KD", "Trio beats Sequence of three – Anna takes it face up"),
-        ("9H 2S 3H", "10H JS KD", "Sequence of three beats Pair – Bruno takes it face down"),
-        ("8C 7C 2S", "10H JD 4D", "Sequence of three with the higher card – Bruno takes it face down"),
-        ("9H 2S 3H", "4D KD 7S", "Pair against no Line – Anna takes it face up"),
-        ("2S 6S 3H", "10H KD 4D", "No Lines, so the highest card wins – Bruno takes it face down"),
+        ("9H 9C 2S", "10H JS KD", "Trio beats Sequence of three · Anna takes it face up"),
+        ("9H 2S 3H", "10H JS KD", "Sequence of three beats Pair · Bruno takes it face down"),
+        ("8C 7C 2S", "10H JD 4D", "Sequence of three with the higher card · Bruno takes it face down"),
+        ("9H 2S 3H", "4D KD 7S", "Pair against no Line · Anna takes it face up"),
+        ("2S 6S 3H", "10H KD 4D", "No Lines, so the highest card wins · Bruno takes it face down"),
     ],
 )
 def test_a_trick_is_explained_as_soon_as_it_is_won(mine: str, theirs: str, verdict: str) -> None:
