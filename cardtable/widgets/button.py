@@ -21,6 +21,8 @@ def kind_inks(kind: str) -> tuple[str, str, str]:
     """Return the face, text and edge colours of a kind of button; the edge shows its thickness."""
     if kind == "plain":
         return theme.PAPER, theme.INK, theme.DEEP
+    if kind == "festive":
+        return theme.blend(theme.NIGHT, theme.BLUE, 0.35), theme.PAPER, theme.GOLD
     face = theme.NIGHT if kind == "main" else theme.BRICK
     return face, theme.PAPER, theme.HEM if theme.STRONG else theme.blend(face, "#000000", 0.4)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -22,6 +22,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import DealSummary, EndedDeal, ResultDialog
 from cardtable.scenes.ending.closing_line import closing_line
 from cardtable.scenes.ending.course import Course
+from cardtable.scenes.ending.emblem import Laurel
 from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.ending.roll_call import roll_call
 from cardtable.scenes.match.match_scene import MatchScene
@@ -324,6 +325,44 @@ def test_the_ground_of_all_words_is_dark_enough(tmp_path: Path, cloth: str, stro
             for x, y in product(range(rect.left, rect.right, 7), range(rect.top, rect.bottom, 5)):
                 red, green, blue = ground.get_at((x, y))[:3]
                 assert theme.contrast(ink, f"#{red:02X}{green:02X}{blue:02X}") >= 4.5
+
+
+def test_a_victory_is_brighter_than_a_defeat_and_the_large_button_stands_out(shell: SceneStack) -> None:
+    ended_match(shell, "cerchio", 4)
+    shown = shell.top
+    assert isinstance(shown, MatchEnd)
+    last = shown.ended.course.standing.places.index(4)
+    lights = []
+    for local in ([last], [0, 1, 2, 3]):
+        end, surface = shown_anew(shell, local), pygame.display.get_surface()
+        assert surface is not None and end.calls.won_here == (len(local) > 1)
+        shell.draw(surface)
+        lights.append(sum(pygame.transform.average_color(end.ground())[:3]))
+        (large,) = (target.rect for target in end.ui_targets() if target.name == "ending.on")
+        at = large.centerx, large.bottom - 2
+        assert contrast_of(surface.get_at(at), end.ground().get_at((at[0], at[1] + 8))) >= 3
+    assert lights[1] >= 1.5 * lights[0]
+
+
+def contrast_of(ink: pygame.Color, ground: pygame.Color) -> float:
+    inks = (f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}" for colour in (ink, ground))
+    return theme.contrast(*inks)
+
+
+@pytest.mark.parametrize("aside", [0, 100])
+def test_the_laurel_lies_around_the_portraits_and_its_stem_joins_all_leaves(shell: SceneStack, aside: int) -> None:
+    laurel = Laurel(shell.canvas, (400, 300), 122, aside)
+    shown = pygame.Surface((800, 600))
+    laurel.draw(shown, len(laurel.leaves))
+    for (_, leaf), (_, twig) in zip(laurel.leaves, laurel.twigs, strict=True):
+        assert leaf.colliderect(twig)
+        portrait = 400 + (aside if leaf.centerx > 400 else -aside), 300
+        assert 100 < pygame.Vector2(portrait).distance_to(leaf.center) < 145
+    assert all(
+        pygame.Vector2(first.center).distance_to(second.center) < 60
+        for row in (laurel.leaves[::2], laurel.leaves[1::2])
+        for (_, first), (_, second) in pairwise(row)
+    )
 
 
 def test_the_faces_take_their_states_as_soon_as_they_are_drawn(shell: SceneStack) -> None:

@@ -15,8 +15,12 @@ from pygame import Rect, Surface
 Paint = Callable[[Surface, Rect], None]
 """Function that paints the empty table in an area of a surface."""
 
-NEAR, FAR = 0.34, 0.12
-"""Brightness of the table in the middle of the window and in its corners."""
+QUIET, VICTORY = (0.34, 0.12), (0.38, 0.3)
+"""Brightness of the table in the middle of the window and in its corners, at a quiet end and for a local victory."""
+REACH = 0.62
+"""How far the light reaches down, as a share of the window's height. Words below it want a dark ground."""
+WIDE = 1.9
+"""How much farther the light of a victory reaches to the sides, where no words stand."""
 RAYS = 28
 GLORY = (58, 46, 24)
 """Light of a ray, added to the ground."""
@@ -28,11 +32,12 @@ GRID = (48, 27)
 """Size of the map of brightness, before it is stretched."""
 
 
-def darkened(size: tuple[int, int], paint: Paint) -> Surface:
-    """Return the table in the dark: a dim spot in the middle, and dark corners."""
+def darkened(size: tuple[int, int], paint: Paint, victory: bool) -> Surface:
+    """Return the table in the dark: a dim spot in the middle, and dark corners; all brighter after a local victory."""
     table = Surface(size)
     paint(table, table.get_rect())
-    table.blit(falloff(size, (0.5, 0.42), 0.75 * hypot(*size), NEAR, FAR), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    near, far = VICTORY if victory else QUIET
+    table.blit(falloff(size, (0.5, 0.42), 0.75 * hypot(*size), near, far), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 
 
@@ -45,11 +50,9 @@ def glow(dark: Surface, centre: tuple[int, int], strength: float) -> Surface:
     light = Surface(small)
     light.fill(_pool(dark, strength))
     _draw_rays(light, middle, strength)
-    reach = 0.62 * high / COARSE
-    light.blit(
-        falloff(small, (centre[0] / wide, centre[1] / high), reach, 1.0, 0.0), (0, 0),
-        special_flags=pygame.BLEND_RGB_MULT,
-    )  # fmt: skip
+    point = centre[0] / wide, centre[1] / high
+    fall = falloff(small, point, REACH * high / COARSE, 1.0, 0.0, WIDE if strength == 1.0 else 1.0)
+    light.blit(fall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return light
 
 
@@ -81,15 +84,17 @@ def _draw_rays(light: Surface, middle: tuple[int, int], strength: float) -> None
     light.blit(pygame.transform.gaussian_blur(rays, 2), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def falloff(size: tuple[int, int], centre: tuple[float, float], reach: float, near: float, far: float) -> Surface:
-    """Return a grey map that falls from `near` at a point to `far` at `reach`, in pixels. The point is given in shares
-    of the size."""
+def falloff(
+    size: tuple[int, int], centre: tuple[float, float], reach: float, near: float, far: float, stretch: float = 1.0
+) -> Surface:
+    """Return a grey map that falls from `near` at a point to `far` at `reach`, in pixels, to the sides at `stretch`
+    times that. The point is given in shares of the size."""
     columns, rows = GRID
     grid = Surface(GRID)
     wide, high = size
     for i in range(columns):
         for j in range(rows):
-            away = hypot(((i + 0.5) / columns - centre[0]) * wide, ((j + 0.5) / rows - centre[1]) * high)
+            away = hypot(((i + 0.5) / columns - centre[0]) * wide / stretch, ((j + 0.5) / rows - centre[1]) * high)
             k = min(1.0, away / reach)
             grey = round(255 * (far + (near - far) * (1 - k * k * (3 - 2 * k))))
             grid.set_at((i, j), (grey, grey, grey))

@@ -60,18 +60,25 @@ class Laurel:
     """Laurel around a point, open at the top. Leaves appear from below, on both sides at once."""
 
     def __init__(self, canvas: Canvas, centre: tuple[int, int], radius: int, aside: int = 0) -> None:
-        """`radius` is that of the stem, which is wider by `aside` on each side for several portraits."""
+        """`radius` is that of the stem. Its two halves lie around the outermost of several portraits, `aside` of the
+        centre."""
         self.leaves: list[tuple[Surface, Rect]] = []
         """The leaves in the order of their appearance."""
+        self.twigs: list[tuple[Surface, Rect]] = []
+        """The parts of the stem, one below each leaf."""
         length = max(6, round(radius * 0.34))
         half = LEAVES // 2
+
+        def at(side: int, turn: float, outer: float) -> tuple[float, float]:
+            return centre[0] + side * (aside + radius * outer * sin(turn)), centre[1] + radius * outer * cos(turn)
+
         for i in range(half):
             # From a little beside the lowest point up to a gap at the top.
-            turn = (0.12 + 0.74 * i / (half - 1)) * pi
+            turn, before = ((0.12 + 0.74 * k / (half - 1)) * pi for k in (i, i - 1))
             outer = 1.0 + (0.075 if i % 2 else -0.055)
             for side in (-1, 1):
-                x = centre[0] + side * (radius + aside) * outer * sin(turn)
-                y = centre[1] + radius * outer * cos(turn)
+                self.twigs.append(_twig(at(side, before, 1.0), at(side, turn, 1.0), max(2, length // 13)))
+                x, y = at(side, turn, outer)
                 # A leaf points along the stem, and a little outwards or inwards.
                 lean = turn + (0.45 if i % 2 else -0.38)
                 picture = _leaf(length, side * (90 - lean * 180 / pi) + (0 if side > 0 else 180), i)
@@ -81,8 +88,22 @@ class Laurel:
         return self.leaves[0][1].unionall([rect for _, rect in self.leaves])
 
     def draw(self, surface: Surface, count: int) -> None:
-        """Draw the first leaves."""
+        """Draw the first leaves, and the stem as far as these."""
+        surface.blits(self.twigs[:count])
         surface.blits(self.leaves[:count])
+
+
+def _twig(start: tuple[float, float], end: tuple[float, float], thick: int) -> tuple[Surface, Rect]:
+    """Return a straight part of the stem between two points, with round ends, and where it lies."""
+    around = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1]))
+    around.inflate_ip(4 * thick, 4 * thick)
+    picture = Surface((around.width * _FINE, around.height * _FINE), pygame.SRCALPHA)
+    first, last = (((x - around.x) * _FINE, (y - around.y) * _FINE) for x, y in (start, end))
+    colour = theme.blend(theme.OCHRE, "#5A3A08", 0.4)
+    pygame.draw.line(picture, colour, first, last, thick * _FINE)
+    for point in (first, last):
+        pygame.draw.circle(picture, colour, point, thick * _FINE / 2)
+    return pygame.transform.smoothscale(picture, around.size), around
 
 
 def _leaf(length: int, angle: float, number: int) -> Surface:

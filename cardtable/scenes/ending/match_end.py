@@ -122,10 +122,10 @@ class MatchEnd(FormScene):
         again, actions = self.actions.play_again, self.actions
         if again is None:
             return Button(
-                canvas, text("common.back"), actions.leave, icon="back", kind="main", size=26, name="ending.on"
+                canvas, text("common.back"), actions.leave, icon="back", kind="festive", size=26, name="ending.on"
             )
         words = text(actions.play_again_text)
-        return Button(canvas, words, again, icon="replay", kind="main", size=26, name="ending.on")
+        return Button(canvas, words, again, icon="replay", kind="festive", size=26, name="ending.on")
 
     def _away(self, canvas: Canvas) -> list[Button]:
         if self.actions.play_again is None:
@@ -197,7 +197,7 @@ class MatchEnd(FormScene):
         """Make the next large picture, or all of them. Return whether one was made."""
         made = False
         if self._dark is None:
-            self._dark, made = darkened(self.shell.size, self.paint_table), True
+            self._dark, made = darkened(self.shell.size, self.paint_table, self.calls.won_here), True
         if self._glow is None and self._lit is None and (at_once or not made):
             strength = 1.0 if self.calls.won_here else QUIET
             self._glow, made = glow(self._dark, self.composition.centre, strength), True
