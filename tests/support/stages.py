@@ -29,10 +29,11 @@ AWAY = ("gone", "away", "box")
 LAYOUTS: dict[str, type[Layout]] = {game_id: game_view_of(game_id).layout for game_id in TABLES}
 
 
-def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
+def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0, large: bool = False) -> Layout:
+    """Return the layout of a match, with large letters if wanted."""
     assert match.game is not None
     kind = LAYOUTS[match.terms.game.id]
-    return kind(Room(*size), match.game.setting, seat, match.terms.game.pack)
+    return kind(Room(*size, column=large, large=large), match.game.setting, seat, match.terms.game.pack)
 
 
 def pace_of(where: Layout) -> Pace:

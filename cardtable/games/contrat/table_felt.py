@@ -66,6 +66,10 @@ class ContratFelt(AroundLayout):
         self.trick_places = [*self.cross.places(self.aspect), strip]
         self.played = min(self.card * 0.97, felt.height / 2.24, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
         """Height of the talon."""
+        returned = [self.pose("rejected", i, 2) for i in range(2)]
+        wide = self.played * self.aspect
+        boxes = [Rect(p.x - wide / 2, p.y - p.height / 2, wide, p.height) for p in returned]
+        self.trick_places += [box for box in boxes if not box.colliderect(self.panel)]
 
     def _told_beside(self) -> tuple[float, float, float]:
         """Return the middle and the width of the free strip at the right of the upper seat."""

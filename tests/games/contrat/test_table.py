@@ -125,6 +125,15 @@ def test_the_cards_of_a_trick_cover_no_corner_of_each_other_and_no_shelf(size: t
                 assert not rect.colliderect(other_rect), f"{place} and {other}"
 
 
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_question_covers_the_cards_that_the_taker_returns(size: tuple[int, int], large: bool) -> None:
+    where = layout(new_begun(), size, large=large)
+    # The last area is for many answers, and here there are three at most.
+    returned = [rect_of(where, "rejected", i, 2) for i in range(2)]
+    assert not [area for area in where.question_areas()[:-1] if area.collidelist(returned) >= 0]
+
+
 def test_no_small_card_lies_over_the_word_below_another_one_in_large_letters(tmp_path: Path) -> None:
     with make_shell(tmp_path, (1366, 768), text_scale=1.6) as shell:
         player = sit_at(shell, "contrat", ["", *["standard"] * 3], Chance())
