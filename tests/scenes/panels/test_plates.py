@@ -285,7 +285,7 @@ def test_no_small_line_runs_over_the_edge_of_its_plate(
 
     monkeypatch.setattr(case, "line", line)
     for told in table.lines.values():
-        told.notes = ("ha cominciato: doppio", "3 punti scoperti")
+        told.notes = ("di mano: doppio", "3 punti scoperti")
     table.advance(FRAME, False)
     table.draw(paper)
     assert len(paper.ink) == 6 or scale > 1 or size == (1024, 640), "two figures, and two lines for each"
