@@ -40,6 +40,9 @@ class Taste(NamedTuple):
     """Largest loss for an appeal of 1, in the unit of the game's searches."""
     purse: Purse | None = None
     """What liked acts may still cost; None without a limit."""
+    spread: float = inf
+    """Usual difference between two answers, by which the purse tells an estimated loss from an error of the estimate.
+    It is infinite where estimates are taken as they are."""
 
 
 class ThoughtSpent:

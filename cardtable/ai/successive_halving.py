@@ -141,7 +141,7 @@ def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random, tas
     odds = _odds(weighed, regret)
     if taste is not None:
         liked = _liked_odds(weighed, regret, taste) if taste.near > regret else _odds(weighed, regret, taste.appeal)
-        cost = _expected_loss(liked, weighed[0]) - _expected_loss(odds, weighed[0])
+        cost = _expected_loss(liked, weighed[0], taste.spread) - _expected_loss(odds, weighed[0], taste.spread)
         if taste.purse is None or taste.purse.pays(cost, rng):
             odds = liked
     return odds[0][0].action if len(odds) == 1 else _drawn(odds, rng)
@@ -173,8 +173,16 @@ def _liked_odds(weighed: Sequence[Evaluated], regret: float, taste: Taste) -> Od
     return [(each, exp(-2 * (best - its) / regret)) for each, its in zip(near, worth, strict=True)]
 
 
-def _expected_loss(odds: Odds, best: Evaluated) -> float:
-    return sum([weight * _lost(each, best) for each, weight in odds]) / sum([weight for _, weight in odds])
+def _expected_loss(odds: Odds, best: Evaluated, spread: float) -> float:
+    losses = [weight * _lost(each, best) * _believed(each, spread) for each, weight in odds]
+    return sum(losses) / sum([weight for _, weight in odds])
+
+
+def _believed(each: Evaluated, spread: float) -> float:
+    """Return the share of an estimated loss that is to be expected, where true losses spread as told."""
+    if spread == inf or each.doubt is None:
+        return 1.0
+    return spread**2 / (spread**2 + each.doubt**2)
 
 
 def _lost(each: Evaluated, best: Evaluated) -> float:

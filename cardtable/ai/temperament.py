@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
+from math import inf
 from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Bot, Budget, Purse, Taste
@@ -36,6 +37,9 @@ class PlayStyle(NamedTuple):
     """Return the largest loss for a liked act of weight 1, in the unit of the game's searches."""
     stake: Callable[[Observation], float]
     """Return what a deal is about: the mean deviation of a neutral player's result, in the same unit."""
+    spread: float = inf
+    """Root mean square of the true differences between two answers, for games whose searches err by as much; a search
+    that sees a small loss there has seen mostly its own error."""
 
 
 def stake_of_chance(seen: Observation) -> float:
@@ -58,7 +62,9 @@ def find_taste(seen: Observation, character: str, deals: int = 1, given_up: floa
         return None
     acts = style.acts(seen)
     purse = Purse(PURSE * style.stake(seen) * deals - given_up)
-    return Taste(lambda action: sum([likes.get(act, 0.0) for act in acts(action)]), style.near(seen), purse)
+    return Taste(
+        lambda action: sum([likes.get(act, 0.0) for act in acts(action)]), style.near(seen), purse, style.spread
+    )
 
 
 def drawn(answer: Callable[[], Action], taste: Taste | None) -> Action:

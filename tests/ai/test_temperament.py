@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import pytest
 
@@ -184,9 +185,9 @@ def test_more_answers_by_temperament_are_blind(game_id: str, level: str) -> None
 )
 def test_opposite_temperaments_show(game_id: str, level: str, playouts: int, deals: int, act: str) -> None:
     """A small sample of what `tests.tools.statistics.temperaments` measures; the seed fixes all chance in it."""
-    trial = Trial(game_id, level, playouts, game(game_id).seats[0], {})
-    played = [trial.play(number, OPPOSITES[game_id]) for number in range(deals)]
-    more, less = (rate([deal[character] for deal in played], act) for character in OPPOSITES[game_id])
+    trial = Trial(game_id, level, playouts, game(game_id).seats[0], {}, OPPOSITES[game_id])
+    played = [trial.play(number) for number in range(deals)]
+    more, less = (rate([deal.asked[character] for deal in played], act) for character in OPPOSITES[game_id])
     assert more > 1.2 * less > 0
 
 
@@ -221,6 +222,14 @@ def test_an_act_beyond_the_purse_is_done_as_often_as_it_pays_for() -> None:
     assert 200 <= picked.count(LIKED) <= 300
     empty = [pick_plausible(weighed, 0.0, Random(k), TASTE._replace(purse=Purse(0.0))) for k in range(100)]
     assert LIKED not in empty
+
+
+@pytest.mark.parametrize(("spread", "doubt", "spent"), [(0.05, 0.05, 0.02), (0.1, 0.0, 0.04), (inf, 0.05, 0.04)])
+def test_the_purse_pays_the_part_of_an_estimate_that_is_no_error(spread: float, doubt: float, spent: float) -> None:
+    weighed = [Evaluated(GOOD, 1.0, 60, 0.0, 0.0), Evaluated(LIKED, 0.96, 60, 0.04, doubt)]
+    purse = Purse(1.0)
+    assert pick_plausible(weighed, 0.0, Random(1), TASTE._replace(purse=purse, spread=spread)) == LIKED
+    assert purse.spent == pytest.approx(spent)
 
 
 def test_the_purse_of_a_match_is_filled_with_each_deal() -> None:

@@ -1,15 +1,22 @@
-"""Deals for temperaments: several seats are played by characters, each with a purse of its own, and every answer that
-the neutral player of the level would not have given is weighed again."""
+"""Deals for temperaments. Neutral players of a level play them, and each question is put to characters as well: what
+they would answer to the same question, by the same search and the same chance."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field
+from typing import NamedTuple
+from unittest.mock import patch
 
 from cardtable.ai.bot import Budget, Taste
 from cardtable.ai.evaluate import evaluate, find_measure
+from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.levels import find_bots
+from cardtable.ai.successive_halving import pick_plausible
 from cardtable.ai.temperament import find_style, find_taste
 from cardtable.cards.chance import Random, stream
 from cardtable.rules.game import Action, Options
@@ -19,11 +26,9 @@ from cardtable.rules.registry import game
 
 
 @dataclass(slots=True)
-class Played:
-    """One deal as one seat played it, or as several seats of one character did."""
+class Asked:
+    """What a character answered to the questions of one deal, at all seats."""
 
-    results: list[float] = field(default_factory=list)
-    """Result of each seat in the measure of the game."""
     chances: Counter[str] = field(default_factory=Counter)
     """For each act the moments when it and another answer were legal."""
     done: Counter[str] = field(default_factory=Counter)
@@ -31,22 +36,26 @@ class Played:
     given_up: float = 0.0
     """Loss of the answers against the neutral ones, weighed again in other deals; 0 unless asked for."""
     changed: int = 0
-    """Number of answers that differ from the neutral ones; 0 unless asked for."""
+    """Number of answers that differ from the neutral ones."""
     spent: float = 0.0
     """What the purse paid for liked acts, by the search's own estimate."""
 
-    @property
-    def seats(self) -> int:
-        return len(self.results)
 
-    def add(self, other: Played) -> None:
-        """Add another seat of the same character."""
-        self.results += other.results
-        self.chances.update(other.chances)
-        self.done.update(other.done)
-        self.given_up += other.given_up
-        self.changed += other.changed
-        self.spent += other.spent
+class Deal(NamedTuple):
+    """One deal of neutral players."""
+
+    results: Sequence[float]
+    """Result of each seat in the measure of the game."""
+    asked: dict[str, Asked]
+    """Answers by character, those of the neutral player by no name."""
+
+
+class Weighed(NamedTuple):
+    """What a search found before taste chooses."""
+
+    answers: Sequence[Evaluated]
+    regret: float
+    rng: Random
 
 
 MATCHES = {"cerchio": 3, "contrat": 8, "poker": 15, "court_circular": 3, "tarocchi": 4}
@@ -55,86 +64,96 @@ MATCHES = {"cerchio": 3, "contrat": 8, "poker": 15, "court_circular": 3, "tarocc
 
 @dataclass(frozen=True)
 class Trial:
-    """Game and level of a series of deals."""
+    """Game and level of a series of deals. Deals are played in their order, because a purse lasts for a match."""
 
     game: str
     level: str
     playouts: int
     seats: int
     options: Options
+    characters: Sequence[str]
     seed: str = "temper"
     reweigh: int = 0
     """Playouts by which changed answers are weighed again; 0 to leave that out."""
-    spent: dict[int, float] = field(default_factory=dict)
-    """For each seat what it spent so far in the match, when deals are played in their order."""
+    spent: dict[tuple[int, str], float] = field(default_factory=dict)
+    """For each seat and character what the purse has paid so far in the match."""
 
-    def sitters(self, number: int, characters: Sequence[str]) -> list[str]:
-        """Return the character at each seat of a deal: they follow each other round the table, and move on by a seat
-        with each match."""
-        first = number // MATCHES.get(self.game, 1)
-        return [characters[(first + seat) % len(characters)] for seat in range(self.seats)]
-
-    def play(self, number: int, characters: Sequence[str]) -> dict[str, Played]:
-        """Play a deal with these characters, and return how each did; the neutral player for no name."""
+    def play(self, number: int) -> Deal:
+        """Play a deal and put all its questions to the characters."""
         kind = game(self.game)
         match = Match(Terms(kind, self.seats, kind.defaults(**self.options), f"{self.seed} {number}"))
-        sitting, played = self.sitters(number, characters), [Played() for _ in range(self.seats)]
-        if self._deals(number) == 1:
+        asked = {who: Asked() for who in ("", *self.characters)}
+        deals = 1 + number % MATCHES.get(self.game, 1)
+        if deals == 1:
             self.spent.clear()
         match.begin()
         match.shuffle()
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
-            action = (
-                seen.ask.actions[0]
-                if seen.ask.forced
-                else self._answer(seen, number, match, sitting[seat], played[seat])
-            )
-            match.play(seat, action)
+            seed = stream(match.terms.seed, "temper", seat, len(match.lines)).getrandbits(64)
+            match.play(seat, seen.ask.actions[0] if seen.ask.forced else self._ask(seen, deals, seed, asked))
             match.shuffle()
         assert match.game is not None
-        found: dict[str, Played] = {}
-        for seat, own in enumerate(played):
-            own.results.append(float(find_measure(self.game).actual(match.game.setting, match.results[0], seat)))
-            if sitting[seat] in found:
-                found[sitting[seat]].add(own)
-            else:
-                found[sitting[seat]] = own
-        return found
+        setting, result = match.game.setting, match.results[0]
+        return Deal([float(find_measure(self.game).actual(setting, result, k)) for k in range(self.seats)], asked)
 
-    def _answer(self, seen: Observation, number: int, match: Match, character: str, played: Played) -> Action:
-        seat = seen.seat
-        seed = stream(match.terms.seed, "temper", seat, len(match.lines)).getrandbits(64)
-        taste = find_taste(seen, character, self._deals(number), self.spent.get(seat, 0.0))
-        action = self.choose(seen, seed, taste)
-        if taste is not None and taste.purse is not None:
-            self.spent[seat] = self.spent.get(seat, 0.0) + taste.purse.spent
-            played.spent += taste.purse.spent
-        count(seen, action, played)
-        if taste is not None and self.reweigh:
-            self._weigh_again(seen, action, seed, played)
-        return action
-
-    def _deals(self, number: int) -> int:
-        """Return the number of deals of the match up to this one."""
-        return 1 + number % MATCHES.get(self.game, 1)
+    def _ask(self, seen: Observation, deals: int, seed: int, asked: dict[str, Asked]) -> Action:
+        """Put a question to the neutral player, whose answer is returned, and to all characters."""
+        with _searches(self.game) as found:
+            neutral = self.choose(seen, seed, None)
+        count(seen, neutral, asked[""])
+        losses = {neutral: 0.0}
+        for who in self.characters:
+            spent, played = self.spent.get((seen.seat, who), 0.0), asked[who]
+            taste = find_taste(seen, who, deals, spent)
+            action = neutral if taste is None else self._choose_again(seen, seed, taste, found)
+            if taste is not None and taste.purse is not None:
+                self.spent[seen.seat, who] = spent + taste.purse.spent
+                played.spent += taste.purse.spent
+            count(seen, action, played)
+            played.changed += action != neutral
+            if self.reweigh and action not in losses:
+                losses[action] = self._weigh_again(seen, neutral, action, seed)
+            played.given_up += losses.get(action, 0.0)
+        return neutral
 
     def choose(self, seen: Observation, seed: int, taste: Taste | None) -> Action:
         """Return the answer of the trial's level with a taste."""
         return find_bots(self.game)[self.level].choose(seen, Random(seed), Budget(self.playouts, taste=taste))
 
-    def _weigh_again(self, seen: Observation, action: Action, seed: int, played: Played) -> None:
-        neutral = self.choose(seen, seed, None)
-        if neutral == action:
-            return
-        played.changed += 1
+    def _choose_again(self, seen: Observation, seed: int, taste: Taste, found: Sequence[Weighed]) -> Action:
+        """Return the answer with a taste, from the search of the neutral player where the game has such a one."""
+        if len(found) != 1:
+            return self.choose(seen, seed, taste)
+        (weighed,) = found
+        return pick_plausible(weighed.answers, weighed.regret, deepcopy(weighed.rng), taste)
+
+    def _weigh_again(self, seen: Observation, neutral: Action, action: Action, seed: int) -> float:
+        """Return the loss of an answer against the neutral one in new deals, the same for both."""
         found = evaluate(seen, (neutral, action), Random(seed + 1), Budget(self.reweigh, thorough=True))
         worth = {each.action: each.value for each in found}
-        played.given_up += worth.get(neutral, 0.0) - worth.get(action, 0.0)
+        return worth.get(neutral, 0.0) - worth.get(action, 0.0)
 
 
-def count(seen: Observation, action: Action, played: Played) -> None:
+@contextmanager
+def _searches(game_id: str) -> Iterator[list[Weighed]]:
+    """Note what the searches of a game find before taste chooses."""
+    found: list[Weighed] = []
+
+    def noted(answers: Sequence[Evaluated], regret: float, rng: Random, taste: Taste | None = None) -> Action:
+        found.append(Weighed(answers, regret, deepcopy(rng)))
+        return pick_plausible(answers, regret, rng, taste)
+
+    names = [f"cardtable.games.{game_id}.{each}" for each in ("ai.search", "players")]
+    with ExitStack() as patches:
+        for name in names:
+            if hasattr(sys.modules.get(name), "pick_plausible"):
+                patches.enter_context(patch(f"{name}.pick_plausible", noted))
+        yield found
+
+
+def count(seen: Observation, action: Action, asked: Asked) -> None:
     """Count the acts that were open to the seat at a question, and those of its answer."""
     style = find_style(seen.game)
     assert style is not None, f"{seen.game} has no style"
@@ -144,8 +163,8 @@ def count(seen: Observation, action: Action, played: Played) -> None:
     if not listed:
         return
     open_acts = {act for acts_of in listed for act in acts_of if not all(act in each for each in listed)}
-    played.chances.update(open_acts)
-    played.done.update(open_acts & set(acts(action)))
+    asked.chances.update(open_acts)
+    asked.done.update(open_acts & set(acts(action)))
 
 
 OPPOSITES = {

@@ -1,19 +1,18 @@
 """Measures how much temperaments show and what they cost:
 
     python -m tests.tools.statistics.temperaments GAME LEVEL DEALS
-    python -m tests.tools.statistics.temperaments GAME LEVEL DEALS --all
 
-Two opposite characters of a level play against each other, in turn round the table; in the next match they have moved
-on by a seat. For each act that one of the two likes it prints how often each did it where it could, and the ratio; then
-what each gave up by the search's own estimate, and what it gave up when both answers, its own and the neutral one to
-the same question, are weighed once more in the same new deals: as a share of the points at stake (the mean deviation of
-a neutral player's result). The errors and brackets are 95 %, by deals. With `--all` all characters that like something
-in the game sit down in turn, and their acts are left out."""
+Neutral players of the level play so many deals, and each of their questions is put to the characters as well, with the
+same search and the same chance. For each act that one of two opposite characters likes it prints how often either did
+it where it could, and the ratio; then for every character what it gave up by the search's own estimate, and what it
+gave up when its answer and the neutral one, where they differ, are both weighed once more in the same new deals: as a
+share of the points at stake (the mean deviation of a neutral player's result). The errors and brackets are 95 %, by
+deals."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, pstdev
 
@@ -21,18 +20,18 @@ from cardtable.ai.levels import playouts
 from cardtable.ai.temperament import PlayStyle, find_style
 from cardtable.cards.chance import Random, below
 from cardtable.rules.registry import GAMES, game
-from tests.support.temperament_deals import OPPOSITES, Played, Trial
+from tests.support.temperament_deals import OPPOSITES, Asked, Deal, Trial
 
 RESAMPLES = 400
 
 
-def rate(played: Sequence[Played], act: str) -> float:
+def rate(asked: Sequence[Asked], act: str) -> float:
     """Return how often an act was done where it could be."""
-    chances = sum(each.chances[act] for each in played)
-    return sum(each.done[act] for each in played) / chances if chances else 0.0
+    chances = sum(each.chances[act] for each in asked)
+    return sum(each.done[act] for each in asked) / chances if chances else 0.0
 
 
-def ratio_interval(more: Sequence[Played], less: Sequence[Played], act: str) -> tuple[float, float]:
+def ratio_interval(more: Sequence[Asked], less: Sequence[Asked], act: str) -> tuple[float, float]:
     """Return the 95 % interval of the ratio of two rates, bootstrapped over deals."""
     rng, found = Random(1), list[float]()
     for _ in range(RESAMPLES):
@@ -43,17 +42,16 @@ def ratio_interval(more: Sequence[Played], less: Sequence[Played], act: str) -> 
     return found[RESAMPLES // 40], found[-1 - RESAMPLES // 40]
 
 
-def share(played: Sequence[Played], stake: float, lost: Callable[[Played], float]) -> str:
-    """Return the mean gain of a seat in a deal with its error, in percent of the stake."""
-    gains = [-lost(each) / each.seats for each in played]
-    error = 1.96 * pstdev(gains) / sqrt(len(gains))
-    return f"{100 * fmean(gains) / stake:+.2f} ± {100 * error / stake:.2f} %"
+def stake_of(deals: Sequence[Deal]) -> float:
+    """Return what a deal is about: the mean deviation of a neutral player's result."""
+    results = [result for deal in deals for result in deal.results]
+    return fmean([abs(result - fmean(results)) for result in results])
 
 
-def stake_of(neutral: Sequence[Played]) -> float:
-    """Return what a deal is about: the mean deviation of a neutral seat's result."""
-    middle = fmean([result for deal in neutral for result in deal.results])
-    return fmean([abs(result - middle) for deal in neutral for result in deal.results])
+def share(lost: Sequence[float], stake: float) -> str:
+    """Return the mean gain with its error, in percent of the stake."""
+    error = 1.96 * pstdev(lost) / sqrt(len(lost))
+    return f"{0.0 - 100 * fmean(lost) / stake:+.2f} ± {100 * error / stake:.2f} %"
 
 
 def main() -> None:
@@ -64,7 +62,7 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, help="instead of the level's own number")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--pair", nargs=2, help="other characters than the opposite ones")
-    parser.add_argument("--all", action="store_true", help="the cost of all characters, without their acts")
+    parser.add_argument("--all", action="store_true", help="tell the cost of all characters, not of two")
     parser.add_argument("--seed", default="temper")
     parser.add_argument(
         "--reweigh", type=int, default=400, metavar="PLAYOUTS", help="by which changed answers are weighed again"
@@ -72,43 +70,34 @@ def main() -> None:
     chosen = parser.parse_args()
     style = find_style(chosen.game)
     assert style is not None
-    characters = tuple(style.likes if chosen.all else chosen.pair or OPPOSITES[chosen.game])
+    pair = tuple(chosen.pair or OPPOSITES[chosen.game])
+    characters = pair + tuple(who for who in style.likes if who not in pair) if chosen.all else pair
     amount = chosen.playouts or playouts(chosen.game, chosen.level)
     seats = chosen.seats or game(chosen.game).seats[0]
-    trial = Trial(chosen.game, chosen.level, amount, seats, {}, chosen.seed, chosen.reweigh)
+    trial = Trial(chosen.game, chosen.level, amount, seats, {}, characters, chosen.seed, chosen.reweigh)
     print(f"{trial.game}, {trial.seats} seats, {trial.level}:{trial.playouts}, {chosen.deals} deals")
-    neutral = [trial.play(number, ("",))[""] for number in range(chosen.deals)]
-    report(style, characters, neutral, [trial.play(number, characters) for number in range(chosen.deals)])
+    report(style, characters, [trial.play(number) for number in range(chosen.deals)])
 
 
-def report(
-    style: PlayStyle, characters: Sequence[str], neutral: Sequence[Played], played: Sequence[dict[str, Played]]
-) -> None:
-    """Print the acts of two opposite characters and the cost of all that played."""
-    if len(characters) == 2:
-        report_acts(style, characters, neutral, played)
-    stake = stake_of(neutral)
-    for who in characters:
-        own = [deal[who] for deal in played if who in deal]
-        if own:
-            print(f"  {who}, {len(own)} deals: by its own estimate {share(own, stake, lambda each: each.spent)}; "
-                  f"weighed again {share(own, stake, lambda each: each.given_up)} of {stake:.3g}, "
-                  f"{sum(each.changed for each in own) / sum(each.seats for each in own):.1f} answers")  # fmt: skip
-
-
-def report_acts(
-    style: PlayStyle, pair: Sequence[str], neutral: Sequence[Played], played: Sequence[dict[str, Played]]
-) -> None:
-    """Print the rates of the acts that two opposite characters like."""
-    for who, other in (pair, pair[::-1]):
-        more, less = [deal[who] for deal in played], [deal[other] for deal in played]
+def report(style: PlayStyle, characters: Sequence[str], deals: Sequence[Deal]) -> None:
+    """Print the acts of the first two characters and the cost of all."""
+    for who, other in (characters[:2], characters[1::-1]):
         for act in style.likes[who]:
-            rates = [rate(each, act) for each in (more, neutral, less)]
+            more, less, even = ([deal.asked[each] for deal in deals] for each in (who, other, ""))
             low, high = ratio_interval(more, less, act)
-            ratio = rates[0] / rates[2] if rates[2] else 99.0
-            chances = sum(each.chances[act] for each in more)
-            rated = f"{who} {rates[0]:.3f} of {chances}, neutral {rates[1]:.3f}, {other} {rates[2]:.3f}"
-            print(f"  {act}: {rated}, ratio {ratio:.2f} ({low:.2f}-{high:.2f})")
+            ratio = rate(more, act) / rate(less, act) if rate(less, act) else 99.0
+            rates = f"{who} {rate(more, act):.3f}, neutral {rate(even, act):.3f}, {other} {rate(less, act):.3f}"
+            chances = sum(each.chances[act] for each in even)
+            print(f"  {act}: {rates} of {chances}, ratio {ratio:.2f} ({low:.2f}-{high:.2f})")
+    stake = stake_of(deals)
+    for who in characters:
+        asked = [deal.asked[who] for deal in deals]
+        spent, given_up = (
+            share([value / len(deal.results) for value, deal in zip(values, deals, strict=True)], stake)
+            for values in ([each.spent for each in asked], [each.given_up for each in asked])
+        )
+        changed = sum(each.changed for each in asked) / sum(len(deal.results) for deal in deals)
+        print(f"  {who}: by its own estimate {spent}; weighed again {given_up} of {stake:.3g}, {changed:.1f} answers")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,12 @@ from cardtable.rules.game import Action
 OWN = "bataille.style.own"
 RESERVE = "bataille.style.reserve"
 RESERVE_LATE = "bataille.style.reserve-late"
-CHANCE = 0.012
-"""Chance to win that a liked act may cost."""
+CHANCE = 0.006
+"""Chance to win that a liked act may cost. Cheaper acts are more acts for the same purse: at 0.012 it paid for one in a
+game."""
+SPREAD = 0.045
+"""Root mean square of the true differences between the own card and one from the reserve, in chance to win. Estimates
+of Standard err by as much."""
 
 
 def acts(seen: BatailleSeen) -> ActsOf:
@@ -45,4 +49,5 @@ STYLE = PlayStyle(
     },
     lambda seen: CHANCE,
     stake_of_chance,
+    SPREAD,
 )
