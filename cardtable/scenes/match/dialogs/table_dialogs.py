@@ -34,9 +34,10 @@ class TableDialogs:
         self._leave = away
 
     def open_pause(self, now: Commands, seal: Callable[[], None], phones: TablePhones) -> None:
-        """Open the pause dialog."""
+        """Open the pause dialog, under which no character goes on talking."""
         from cardtable.scenes.dialogs.pause import PauseDialog
 
+        now.hush()
         pause = PauseDialog(
             rules=now.help,
             tell=now.tell,

@@ -14,6 +14,7 @@ from cardtable.play.session.open_session import resume_match
 from cardtable.rules.game import Result, Standing
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.pause import PauseDialog
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.lessons.free_deal import FreeDeal
 from cardtable.scenes.lessons.lesson_scene import LessonScene
@@ -138,6 +139,14 @@ def test_a_line_is_cut_by_key_or_press(shell: SceneStack, how: str) -> None:
         player.key(pygame.K_RETURN)
     assert slip(player) is None and player.table.turn_loop.moment == moment
     assert player.table.hud.form.focused is not found
+
+
+def test_the_menu_cuts_a_line(shell: SceneStack) -> None:
+    player = seated(shell)
+    until_talk(player)
+    player.key(pygame.K_ESCAPE)
+    assert slip(player) is None
+    assert isinstance(shell.top, PauseDialog)
 
 
 def test_what_is_said_is_read_aloud_once(shell: SceneStack) -> None:
