@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from pathlib import Path
@@ -63,7 +64,7 @@ def shown_anew(shell: SceneStack, local: Sequence[int]) -> MatchEnd:
     before = shell.top
     assert isinstance(before, MatchEnd)
     shell.pop()
-    end = MatchEnd(before.ended._replace(local_seats=local), before.actions, before.paint_table, before.texts)
+    end = MatchEnd(before.ended._replace(local_seats=local), before.actions, before.paint_table, before.words)
     shell.push(end)
     return end
 
@@ -232,6 +233,17 @@ def test_the_places_are_read_aloud_in_order_with_the_line(shell: SceneStack) -> 
     lines = end.readable_lines()
     assert [line[:2] for line in lines[:4]] == ["1.", "2.", "3.", "4."] and len(lines) == 5
     assert end.utterance(True).title.endswith("wins the match") and end.utterance(True).focus.startswith("Play again")
+
+
+@pytest.mark.parametrize("game_id", ["bataille", "contrat", "court_circular", "naval", "poker", "poursuite"])
+def test_what_each_figure_counts_is_read_aloud(shell: SceneStack, game_id: str) -> None:
+    ended_match(shell, game_id, min(game(game_id).seats))
+    end = shell.top
+    assert isinstance(end, MatchEnd)
+    ranked = [line for line in end.readable_lines() if line[1:3] == ". "]
+    assert len(ranked) == 1 + len(end.calls.others)
+    for line in ranked:
+        assert re.fullmatch(r"\d\. [^:]+: [−\d ·]+ (1 )?(points?|chips?|deals? won)", line), line
 
 
 @pytest.mark.parametrize(("language", "counted"), [("en", "point"), ("it", "punto"), ("fr", "point")])

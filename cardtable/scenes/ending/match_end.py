@@ -52,6 +52,15 @@ class EndActions(NamedTuple):
     """Opens the review; None if the match is not stored."""
 
 
+class EndWords(NamedTuple):
+    """What is said of the end of a match besides names and figures, in the current language."""
+
+    counted: Callable[[int], str]
+    """Returns the word for what so many of the score are."""
+    line: Callable[[], str]
+    """Returns the line worth telling, or ""."""
+
+
 class MatchEnd(FormScene):
     """Scene at the end of a match."""
 
@@ -64,13 +73,12 @@ class MatchEnd(FormScene):
         ended: EndedDeal,
         actions: EndActions,
         paint_table: Paint,
-        texts: Callable[[], tuple[str, str]],
+        words: EndWords,
         shown: bool = False,
     ) -> None:
-        """`texts` returns in the current language what the score counts, and the line worth telling. `shown`: the
-        final picture is there at once."""
+        """`shown`: the final picture is there at once."""
         self.ended, self.actions = ended, actions
-        self.paint_table, self._texts, self._shown = paint_table, texts, shown
+        self.paint_table, self.words, self._shown = paint_table, words, shown
         self._for_clicks = InputPause()
         self._for_keys = InputPause() if shown else InputPause.for_reading()
         self._calls: RollCall | None = None
@@ -170,7 +178,7 @@ class MatchEnd(FormScene):
 
     def texts(self) -> tuple[str, str]:
         """Return what the score counts, and the line worth telling, or else the outcome of the last deal."""
-        counted, line = self._texts()
+        counted, line = self.words.counted(self.calls.winners.last), self.words.line()
         return counted, line or outcome_text(self.ended.course, self.ended.summary())
 
     def _note(self) -> str:
@@ -346,7 +354,7 @@ class MatchEnd(FormScene):
         """Return the places in order, each with its figures, and the line worth telling."""
         calls = self.calls
         placed = [calls.winners, *reversed(calls.others)]
-        told = [f"{call.place}. {call.names}: {call.figures}" for call in placed]
+        told = [f"{call.place}. {call.names}: {call.figures} {self.words.counted(call.last)}" for call in placed]
         told += [medal.words for medal in self.ended.medals]
         return [*told, *(line for line in (self.texts()[1], self._note()) if line)]
 

@@ -34,6 +34,11 @@ class Called(NamedTuple):
         """The match points in words."""
         return " · ".join(points_text(points) for points in self.points)
 
+    @property
+    def last(self) -> int:
+        """The figure before the word for what is counted."""
+        return int(self.points[-1])
+
 
 class RollCall(NamedTuple):
     """The calls of a finished match."""

@@ -77,8 +77,8 @@ class TableText(Moods, Explanations, GreatMoments):
     with the text id of its meaning. Drawings beside names are looked up here too."""
     figured: ClassVar[str] = "tip.figure"
     """Text id of the meaning of the large figure beside a name."""
-    score_id: ClassVar[str] = "ending.total"
-    """Text id of what the score of a match counts; it may have a form for one."""
+    score_id: ClassVar[str] = "ending.score"
+    """Text id of what the score of a match counts, with a form for one."""
     close_id: ClassVar[str] = "end.close"
     """Text id for a match that was lost by little: so many points were missing."""
     spoken_ids: ClassVar[Mapping[str, str]] = MappingProxyType({})

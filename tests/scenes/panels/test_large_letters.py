@@ -75,10 +75,14 @@ def test_a_hint_with_its_reason_and_all_answers_never_scroll_and_no_word_is_cut(
 @pytest.mark.share(3)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_the_curtain_shows_its_latest_entries_whole(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game_id", "bots"), [("tarocchi", 2), ("poursuite", 4)])
+def test_the_curtain_shows_its_latest_entries_whole(
+    game_id: str, bots: int, size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    """Among six at Poursuite more happens between two turns than the slip has room for."""
     with make_shell(tmp_path, size, language=language, text_scale=1.6, speed="instant", reduced_motion=True) as shell:
         shell.push(Lobby())
-        player = sit_at(shell, "tarocchi", ["", "", "beginner", "beginner"], Instant())
+        player = sit_at(shell, game_id, ["", "", *["beginner"] * bots], Instant())
         fallen = entries = 0
         for _ in range(30):
             player.rest()

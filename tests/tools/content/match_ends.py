@@ -73,7 +73,7 @@ def show(shell: SceneStack, ending: Ending, path: Path, strip: Sequence[float]) 
     assert surface is not None
     if strip:
         shell.set_preference("reduced_motion", False)
-        shell.replace(MatchEnd(end.ended, end.actions, end.paint_table, end.texts))
+        shell.replace(MatchEnd(end.ended, end.actions, end.paint_table, end.words))
     at = 0.0
     for i, second in enumerate(strip or (0.1,)):
         while at < second:

@@ -72,7 +72,7 @@ class DealEnd:
 
     def _match_end(self, shown: bool = False) -> Scene:
         """Return the scene at the end of the match. `shown`: it was seen before."""
-        from cardtable.scenes.ending.match_end import EndActions, MatchEnd
+        from cardtable.scenes.ending.match_end import EndActions, EndWords, MatchEnd
 
         record, after = self._session.record_id, self._after
         actions = EndActions(
@@ -83,7 +83,7 @@ class DealEnd:
             play_again_text=after.play_again_text,
             review=partial(self._shell.open, "match", str(record), review=True) if record else None,
         )
-        return MatchEnd(self._ended(), actions, self._paint_ground, self._texts, shown)
+        return MatchEnd(self._ended(), actions, self._paint_ground, EndWords(self._counted, self._closing_line), shown)
 
     def _show_figures(self) -> None:
         """Open the result dialog of the last deal over the end of the match."""
@@ -92,8 +92,11 @@ class DealEnd:
     def _paint_ground(self, surface: Surface, area: Rect) -> None:
         self._board.paint(surface, area, bare=True)
 
-    def _texts(self) -> tuple[str, str]:
-        """Return what the score of the match counts, and the line worth telling about it."""
+    def _counted(self, points: int) -> str:
+        return text_n(self._board.talk.score_id, points)
+
+    def _closing_line(self) -> str:
+        """Return the line worth telling about the match."""
         from cardtable.scenes.ending.closing_line import closing_line
 
         session, remark = self._session, self.remark
@@ -101,9 +104,8 @@ class DealEnd:
             self._ended(), self._shell.store, session.game_id, session.record_id, self._board.talk.close_id
         )
         if not line and remark is not None:
-            line = text("talk.said", name=self._sitters[remark.seat].name, words=remark.words())
-        best = max(session.progress.standing.totals)
-        return text_n(self._board.talk.score_id, int(best)), line
+            return text("talk.said", name=self._sitters[remark.seat].name, words=remark.words())
+        return line
 
     def medals(self) -> Sequence["WonMedal"]:
         """Return the medals that people have earned in the deal that has just ended, and at the end in the match."""
