@@ -116,6 +116,9 @@ class Adviser(NamedTuple):
     """Return the harm that an answer does, or None."""
     vague: Collection[str] = ()
     """Text ids of reasons that hold for nearly any answer."""
+    count_out: Callable[[Observation], tuple[Evaluated, ...]] | None = None
+    """Return the values of all answers if every card is known and two sides play their best to the end; nothing where
+    that is not so, or too much to count."""
     warnings: Collection[str] = ()
     """Text ids of reasons that speak against their answer, where nothing speaks for it."""
 

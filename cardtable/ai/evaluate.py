@@ -61,6 +61,12 @@ def _evaluated(seen: Observation, actions: Sequence[Action], rng: Random, budget
     return [each for each in who.rank(asked, rng, budget) if not actions or each.action in actions]
 
 
+def count_out(seen: Observation) -> tuple[Evaluated, ...]:
+    """Return the values of all answers, counted out; nothing where the game or the moment does not allow it."""
+    who = find_adviser(seen.game)
+    return () if who is None or who.count_out is None else who.count_out(seen)
+
+
 def explain(seen: Observation, better: Action, given: Action) -> Contrast:
     """Return the reasons about two answers, in words that a player at the table would use. A reason that fits both is
     none, and what speaks against the better answer is no reason for it."""

@@ -45,6 +45,11 @@ class Evaluate(Question[tuple[Evaluated, ...]]):
     playouts: int
 
 
+class CountOut(Question[tuple[Evaluated, ...]]):
+    """Request for the values of all answers where the rest of the deal can be counted out; the reply is empty where it
+    cannot."""
+
+
 class PlayOn(Question[tuple[float, ...]]):
     """Request for the gain of the first answer over the second in each of some sampled deals, by the second kind of
     playouts."""

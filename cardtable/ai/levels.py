@@ -8,8 +8,8 @@ from typing import Any
 
 from cardtable.ai.bot import Bot, Budget, RandomBot, Taste, ThoughtSpent
 from cardtable.ai.claim_check import nothing_left_to_decide
-from cardtable.ai.evaluate import evaluate, explain, find_adviser, play_on
-from cardtable.ai.evaluation_requests import DescribeValues, Evaluate, Explain, PlayOn
+from cardtable.ai.evaluate import count_out, evaluate, explain, find_adviser, play_on
+from cardtable.ai.evaluation_requests import CountOut, DescribeValues, Evaluate, Explain, PlayOn
 from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.hints import suggest, suggestion_for
 from cardtable.ai.level_names import LEVELS as LEVELS
@@ -58,6 +58,8 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
             # A comparison that ended at a clear lead would overrate the lead.
             budget = Budget(playouts, thorough=bool(actions))
             return Answer.to(question, evaluate(seen, actions, Random(seed), budget))
+        case CountOut(seen):
+            return Answer.to(question, count_out(seen))
         case PlayOn(seen, seed, pair, deals):
             return Answer.to(question, play_on(seen, pair, find_bots(seen.game)["beginner"], Random(seed), deals))
         case Explain(seen, _, better, given):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any, TypeGuard
 
-from cardtable.ai.evaluation_requests import Contrast, DescribeValues, Evaluate, Evaluated, Explain, PlayOn
+from cardtable.ai.evaluation_requests import Contrast, CountOut, DescribeValues, Evaluate, Evaluated, Explain, PlayOn
 from cardtable.ai.requests import Advice, Answer, Hint, Move, Question
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action
@@ -31,7 +31,7 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
             allowed = isinstance(advice, Advice) and all(
                 seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
             )
-        case Evaluate():
+        case Evaluate() | CountOut():
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, Evaluated) for each in came.reply)
         case PlayOn():
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, float) for each in came.reply)
@@ -60,6 +60,8 @@ def simple_reply(question: Question[Any]) -> tuple[Any, bool]:
             return (), False
         case Explain():
             return Contrast(), True  # no text rather than an unfounded one
+        case CountOut():
+            return (), False  # then it is played out
         case Evaluate() | PlayOn():
             return (), True
     return False, False

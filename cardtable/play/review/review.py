@@ -104,6 +104,8 @@ class Review:
         self._note(each)
         if not verdict.examined and self._may_be_dear(each):
             yield self._noted(each, self._closely(each))
+        elif verdict.counted and self._scales[when.deal].is_costly(verdict) and verdict.reasons == Contrast():
+            yield self._noted(each, self._judge.with_reasons(seen, given, verdict))
 
     def _closely(self, each: ReviewedAnswer) -> Verdict:
         """Return the examined verdict on an answer, with reasons if the answer is costly."""
@@ -147,6 +149,8 @@ class Review:
             verdict = self._closely(ReviewedAnswer(when, seat, given, verdict, scale))
             if verdict.reasons == Contrast():
                 verdict = self._judge.with_reasons(seen, given, verdict)
+        elif verdict is not None and verdict.counted:
+            verdict = self._judge.with_reasons(seen, given, verdict)
         return verdict, scale
 
     # -- results -----------------------------------------------------------------------------------------
@@ -207,7 +211,7 @@ class Review:
     def _may_be_dear(self, each: ReviewedAnswer) -> bool:
         verdict, scale = each.verdict, each.scale
         faint = verdict.regret < scale.small / 2 and verdict.regret + verdict.doubt < scale.costly
-        if verdict.better is None or faint:
+        if verdict.better is None or verdict.counted or faint:
             return False
         return not verdict.doubt or not scale.is_settled(verdict) or scale.is_costly(verdict)
 

@@ -39,6 +39,7 @@ def verdict_to_json(verdict: Verdict | None, pack: Pack) -> object:
         verdict.open_regret,
         verdict.open_better.text(pack) if verdict.open_better else None,
         [said and [said.text_id, dict(said.args)] for said in verdict.reasons],
+        verdict.counted,
     ]
 
 
@@ -55,10 +56,15 @@ def verdicts_from_json(kept: Mapping[tuple[int, int], object], pack: Pack) -> di
 
 
 def _verdict(written: object, pack: Pack) -> Verdict:
-    if not isinstance(written, list) or len(written) != 8:
+    if not isinstance(written, list) or len(written) != 9:
         raise NoVerdict
-    promise, regret, doubt, better, close, open_regret, open_better, reasons = written
-    if not isinstance(close, bool) or not isinstance(reasons, list) or len(reasons) != len(Contrast._fields):
+    promise, regret, doubt, better, close, open_regret, open_better, reasons, counted = written
+    if (
+        not isinstance(close, bool)
+        or not isinstance(counted, bool)
+        or not isinstance(reasons, list)
+        or len(reasons) != len(Contrast._fields)
+    ):
         raise NoVerdict
     verdict = Verdict(
         _number(promise),
@@ -69,6 +75,7 @@ def _verdict(written: object, pack: Pack) -> Verdict:
         None if open_regret is None else _number(open_regret),
         _answer(open_better, pack),
         Contrast(*(None if reason is None else _said(reason, pack) for reason in reasons)),
+        counted,
     )
     if min(verdict.regret, verdict.doubt, verdict.open_regret or 0.0) < 0:
         raise NoVerdict

@@ -14,15 +14,15 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Measure
-from cardtable.ai.evaluate import find_measure
-from cardtable.ai.evaluation_requests import Contrast, Evaluate, Evaluated, Explain, PlayOn
+from cardtable.ai.evaluate import find_adviser, find_measure
+from cardtable.ai.evaluation_requests import Contrast, CountOut, Evaluate, Evaluated, Explain, PlayOn
 from cardtable.ai.levels import playouts
 from cardtable.ai.requests import Question
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
-VERSION = 5
+VERSION = 6
 """Version of the method. With another number everything is judged anew."""
 GLANCE = 0.025
 """Playouts of a first verdict, as a share of those that Expert spends on one answer."""
@@ -79,6 +79,8 @@ class Verdict(NamedTuple):
     """Loss against the best answer of a player that had seen all cards, where asked for."""
     open_better: Action | None = None
     reasons: Contrast = Contrast()
+    counted: bool = False
+    """True if the rest of the deal was counted out, so that the regret has no doubt."""
 
     @property
     def low(self) -> float:
@@ -151,10 +153,16 @@ class Judge:
     def __init__(self, game_id: str, ask: AskBot, strength: float = 1.0) -> None:
         self._measure = find_measure(game_id)
         self._ask, self._full = ask, strength * self._measure.effort * playouts(game_id, "expert")
+        who = find_adviser(game_id)
+        self._counts = who is not None and who.count_out is not None
         self._tickets = 0
 
     def glance(self, seen: Observation, given: Action, seed: int, scale: RegretScale) -> Verdict | None:
-        """Return the first verdict on an answer, or None if it cannot be judged."""
+        """Return the first verdict on an answer, which is the last one where it was counted out, or None if it cannot
+        be judged."""
+        counted = self._counted(seen, given)
+        if counted is not None:
+            return counted
         found = self._values(seen, (), seed, GLANCE)
         if not found:
             return None
@@ -171,6 +179,22 @@ class Judge:
         doubt = pair.doubt or 0.0
         better = best if pair.lost > 0 or pair.lost + doubt >= scale.costly else None
         return Verdict(pair.expected, max(0.0, pair.lost), doubt, better).rounded()
+
+    def _counted(self, seen: Observation, given: Action) -> Verdict | None:
+        """Return the verdict on an answer by counting out what may follow, or None where that cannot be done. Every
+        card is known then, so that open cards would change nothing."""
+        if not self._counts:
+            return None
+        self._tickets += 1
+        values = {each.action: each.value for each in self._ask(CountOut(replace(seen, ticket=self._tickets), 0))}
+        if given not in values:
+            return None
+        best = max(values, key=lambda action: values[action])
+        lost = values[best] - values[given]
+        better = best if lost > 0 else None
+        return Verdict(
+            values[best], lost, better=better, examined=True, open_regret=lost, open_better=better, counted=True
+        ).rounded()
 
     def examine(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
         """Return the verdict after an examination. It takes more and more deals until the cost is clear."""
@@ -275,17 +299,22 @@ def _compared(found: Mapping[Action, Evaluated], better: Action, given: Action) 
 
 
 def weighed(verdict: Verdict, gains: Sequence[float]) -> Verdict:
-    """Return the verdict after a second kind of playouts that brought these gains of the better answer.
+    """Return the verdict after a second kind of playouts that brought these gains of the better answer. Each of the two
+    figures may be wrong by a share of itself: where one deal is left, all playouts of a kind end alike.
 
     >>> both = weighed(Verdict(10.0, 3.0, 0.1), [0.0, 1.0] * 32)
     >>> round(both.regret, 2), round(both.doubt, 2)
-    (0.51, 0.08)
+    (0.58, 0.21)
+    >>> both = weighed(Verdict(0.5, 0.17, 0.05), [1.0] * 24)
+    >>> round(both.low, 2), round(both.high, 2)
+    (0.12, 0.29)
     """
     if len(gains) < 2:
         return verdict
     own = max((BIAS * verdict.regret) ** 2 + verdict.doubt**2, TINY)
     # One more deal with the first figure: what never happens in a few deals is not impossible.
-    other = max((stdev(gains) ** 2 * (len(gains) - 1) + verdict.regret**2) / len(gains) ** 2, TINY)
+    chance = (stdev(gains) ** 2 * (len(gains) - 1) + verdict.regret**2) / len(gains) ** 2
+    other = max((BIAS * fmean(gains)) ** 2 + chance, TINY)
     regret = (verdict.regret / own + fmean(gains) / other) / (1 / own + 1 / other)
     better = verdict.better if regret > 0 else None
     return verdict._replace(regret=max(0.0, regret), doubt=sqrt(1 / (1 / own + 1 / other)), better=better).rounded()

@@ -77,7 +77,8 @@ class ReviewWords:
             return given, []
         better = self.action_words(each.when, each.seat, verdict.better)
         lines = [text("review.better", what=better), *self.reasons(each.scale.unit, verdict)]
-        lines.append(text("review.cost", amount=cost_words(each.scale.unit, verdict)))
+        cost = "review.cost-counted" if verdict.counted else "review.cost"
+        lines.append(text(cost, amount=cost_words(each.scale.unit, verdict)))
         if verdict.open_regret is not None and verdict.open_regret < each.scale.small:
             lines.append(text("review.no-harm"))
         return given, lines
