@@ -52,6 +52,7 @@ def _some(seen: Observation, k: int) -> list[Action]:
 
 
 VAGUE = {
+    "cerchio": "hints.cerchio.some",
     "court_circular": "hints.court-circular.lead-any",
     "naval": "hints.naval.seeks",
     "poursuite": "hints.poursuite.fewer",

@@ -20,8 +20,7 @@ from cardtable.cards.pack import FRENCH
 from cardtable.cli.main import parser, run
 from cardtable.play.history.replay import Eyes, Moment, Replay
 from cardtable.play.players.bot_process import BotProcess
-from cardtable.play.problems.problems import load_book
-from cardtable.play.problems.solving import check
+from cardtable.play.problems.problems import check, load_book
 from cardtable.play.review.review import LISTED, NotOver, Review
 from cardtable.play.review.review_task import ReviewTask
 from cardtable.play.review.verdict_json import verdict_to_json, verdicts_from_json

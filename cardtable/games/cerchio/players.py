@@ -65,5 +65,6 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, warnings=("hints.cerchio.risk",))
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.cerchio.some",),
+                 warnings=("hints.cerchio.risk",))  # fmt: skip
 MEASURE = Measure("points", 0.1, 0.3, promised, came, effort=0.28)
