@@ -129,6 +129,20 @@ def test_the_table_stands_still_and_then_lies_in_the_dark_around_a_spot(shell: S
     assert brightness(picture(), moment.banner_rect) != brightness(before, moment.banner_rect)
 
 
+def test_the_faces_stay_in_the_light_and_every_paper_lies_in_the_dark(shell: SceneStack) -> None:
+    player = at_naval(shell)
+    portraits, papers = player.table.hud.aside([1])
+    assert len(portraits) == 1 and len(papers) > 5
+    before = picture()
+    everywhere = Spotlight(640, 200, 2000, pygame.Rect(0, 0, 0, 0), portraits, papers)
+    shell.push(GreatMoment("The target is found", [], everywhere))
+    player.step(15)
+    for paper in papers:
+        assert brightness(picture(), paper.inflate(-8, -8)) < 0.35 * brightness(before, paper.inflate(-8, -8))
+    face = portraits[0].inflate(-30, -30)
+    assert brightness(picture(), face) > 0.95 * brightness(before, face)
+
+
 def test_a_moment_lasts_a_second_and_leaves_the_table_as_it_was(shell: SceneStack) -> None:
     player = at_naval(shell)
     before = cards(player)

@@ -46,6 +46,10 @@ class Spotlight(NamedTuple):
     """Distance from the middle at which the darkness is full, in pixels."""
     shaken: Rect
     """The cards that are shaken."""
+    faces: Sequence[Rect] = ()
+    """Portraits that stay in the light as well."""
+    papers: Sequence[Rect] = ()
+    """Printed papers, which lie in the dark even within the light."""
 
     @classmethod
     def on(cls, board: Board, family: str, cards: Collection[int]) -> Spotlight:
@@ -185,8 +189,13 @@ class GreatMoment(Scene):
 
     def _make_light(self, size: tuple[int, int]) -> Surface:
         """Return the spot of light for a window. The two large pictures are made in the stillness, one in a frame."""
-        spot = self._spot
-        return falloff(size, (spot.x / size[0], spot.y / size[1]), spot.reach, 1.0, DARK)
+        spot, dim, radius = self._spot, round(255 * DARK), self.shell.canvas.u(7)
+        light = falloff(size, (spot.x / size[0], spot.y / size[1]), spot.reach, 1.0, DARK)
+        for paper in spot.papers:
+            pygame.draw.rect(light, (dim, dim, dim), paper, border_radius=radius)
+        for face in spot.faces:
+            pygame.draw.circle(light, "#FFFFFF", face.center, face.width / 2)
+        return light
 
     def _shake(self, surface: Surface, dark: Surface) -> list[Rect]:
         """Draw the cards in the spot a little aside. With reduced motion they keep still."""

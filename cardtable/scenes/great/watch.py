@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from pygame import Rect
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import WATCHER, Seat
@@ -10,6 +13,9 @@ from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.great_moments import Great
+
+Aside: TypeAlias = tuple[Sequence[Rect], Sequence[Rect]]
+"""Rectangles of portraits and of papers."""
 
 
 class MomentWatch:
@@ -19,9 +25,11 @@ class MomentWatch:
     def __init__(
         self, shell: SceneStack, board: Board, sitters: Sequence[PlayerInfo],
         first: Callable[[Sequence[Event]], None] = lambda events: None, wanted: Callable[[], bool] = lambda: True,
+        aside: Callable[[Sequence[Seat]], Aside] = lambda seats: ((), ()),
     ) -> None:  # fmt: skip
-        """`first` is called with all events before they are watched; `wanted` returns whether moments are shown now."""
-        self._first, self._wanted = first, wanted
+        """`first` is called with all events before they are watched; `wanted` returns whether moments are shown now;
+        `aside` returns the portraits of players, and all papers on the table."""
+        self._first, self._wanted, self._aside = first, wanted, aside
         self._shell, self._board, self._sitters = shell, board, sitters
         self._due: tuple[Great, Said] | None = None
 
@@ -60,7 +68,9 @@ class MomentWatch:
         moods = self._board.talk.stirs(said)
         faces = [(self._sitters[seat].avatar, moods.get(seat, "waiting")) for seat in _seats(said)]
         words = self._board.speaker.sentence(Said(great.banner, said.args))
-        self._shell.push(GreatMoment(words, faces, Spotlight.on(self._board, great.spot, _cards(said))))
+        portraits, papers = self._aside(_seats(said))
+        spot = Spotlight.on(self._board, great.spot, _cards(said))._replace(faces=portraits, papers=papers)
+        self._shell.push(GreatMoment(words, faces, spot))
         return True
 
 

@@ -170,7 +170,7 @@ class MatchScene(Scene):
         self.on_idle = lambda dt: self.hud.ledger.pass_idle_time(dt)
         self.moments = MomentWatch(
             shell, self.board, self.sitters, self.hud.log_events,
-            lambda: self.has_great_moments and not self.turn_loop.advice.playing_out)  # fmt: skip
+            lambda: self.has_great_moments and not self.turn_loop.advice.playing_out, self.hud.aside)  # fmt: skip
         self.board.on_heard = self.moments.hear
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines

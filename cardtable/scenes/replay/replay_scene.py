@@ -66,7 +66,7 @@ class ReplayScene(Scene):
         what_if = self.look_back.ask_what_if if self.replay.progress.over else None
         self.hud = ReplayHud(
             self.board, self.past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
-        self.moments = MomentWatch(self.shell, self.board, self.past.sitters)
+        self.moments = MomentWatch(self.shell, self.board, self.past.sitters, aside=self.hud.aside)
         self.board.on_heard = self.moments.hear
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines

@@ -174,6 +174,13 @@ class Hud:
         """Return whether the slip lies over the table at a point."""
         return self.question_slip.rect.collidepoint(pos)
 
+    def aside(self, seats: Sequence[Seat]) -> tuple[Sequence[Rect], Sequence[Rect]]:
+        """Return the portraits of players in the rim, and the papers that are no player's: slip and buttons."""
+        portraits = self.ledger.portraits if isinstance(self.ledger, Plates) else {}
+        slip = self.question_slip.rect
+        papers = [slip, *(stop.rect for stop in self.form.stops() if not slip.contains(stop.rect))]
+        return [portraits[seat] for seat in seats if seat in portraits], papers
+
     # -- talk --------------------------------------------------------------------------------------------------
 
     def show_talk(self, face: Rect, words: str, cut: Callable[[], None]) -> None:
