@@ -402,8 +402,8 @@ class Board:
         self.marked.paint_crowns(surface)
         if not self.stage.moving:
             overlays.paint_proposed_order(self, surface)
-            overlays.paint_trails(self, surface)
             overlays.paint_cursor(self, surface)
+            overlays.paint_trails(self, surface)
             overlays.paint_outlook(self, surface, gaps)
         self.marked.paint_ribbons(surface)
         self.floaters.paint(surface)

@@ -64,11 +64,11 @@ def _outlook_lines(board: BoardState, gaps: Sequence[Place]) -> list[str]:
 
 def paint_trails(board: BoardState, surface: Surface) -> None:
     """Paint the moves of the card under the pointer, or of the picked one, with their worth."""
-    for action, strong in _shown_actions(board):
+    for action, strong in shown_actions(board):
         _paint_trail(board, surface, action, strong)
 
 
-def _shown_actions(board: BoardState) -> Iterator[tuple[Action, bool]]:
+def shown_actions(board: BoardState) -> Iterator[tuple[Action, bool]]:
     """Yield the actions whose moves are shown; True for those in the strong colour."""
     picked, looked_at = bool(board.picker.path), board.looked_at()
     for touch, actions in board.picker.open().items():
@@ -78,7 +78,7 @@ def _shown_actions(board: BoardState) -> Iterator[tuple[Action, bool]]:
         yield board.hint, True
 
 
-def _trail(board: BoardState, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
+def trail_of(board: BoardState, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
     """Return the poses along a move, its worth in words, and the pose beside which the worth is written."""
     assert board.seen is not None, "an action is shown only after an observation"
     way = [_slot_pose(board, place, i) for place, i in board.talk.trail(action, board.seen)]
@@ -106,7 +106,7 @@ def _visible_pose(board: BoardState, card: Card) -> Pose | None:
 
 
 def _paint_trail(board: BoardState, surface: Surface, action: Action, strong: bool) -> None:
-    way, words, end = _trail(board, action)
+    way, words, end = trail_of(board, action)
     if len(way) > 1:
         colour = theme.PALE_GOLD if strong else theme.DEEP
         markings.thread(board.canvas, surface, way, board.layout.area().center, colour)
@@ -141,8 +141,8 @@ def covered_rects(board: BoardState) -> list[Rect]:
         rects.append(markings.brackets_box(board.canvas, pose, board.layout.aspect))
     if _outlook_lines(board, gaps):
         rects.append(board.layout.area())
-    for action, _ in _shown_actions(board):
-        way, words, end = _trail(board, action)
+    for action, _ in shown_actions(board):
+        way, words, end = trail_of(board, action)
         if len(way) > 1:
             rects.append(board.layout.area())
         elif words and end is not None:
