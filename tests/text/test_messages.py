@@ -343,6 +343,14 @@ def test_no_article_stands_before_a_number_that_may_want_another() -> None:
     none(hit for code, signs in ARTICLES.items() for hit in wrong(code, signs))
 
 
+SIGNS = {"en": "(?:the|a) 💡|💡 (?:sign|marks)", "it": "segno 💡|💡 indica", "fr": "signe 💡|💡 signale"}
+"""The sign of help in a place where its words, which are read aloud for it, make no sentence."""
+
+
+def test_a_sign_that_is_read_as_words_is_no_word_more() -> None:
+    none(hit for code, signs in SIGNS.items() for hit in wrong(code, signs))
+
+
 MANY = {
     "en": r"\}\} (?:are|were|have|go|stay|beat)\b",
     "it": r"\}\} (?:sono|hanno|vanno|restano|battono|possono|potrebbero)\b",
