@@ -22,7 +22,7 @@ SMALL = "poker.style.small"
 HALF = "poker.style.half"
 LATE = 3
 """Stage with four common cards."""
-SHARE = 0.03
+SHARE = 0.1
 """Share of the pot that a liked answer may cost."""
 
 STAKE = 0.11
