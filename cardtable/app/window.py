@@ -102,9 +102,9 @@ def _open_display(size: tuple[int, int], mode: int) -> Surface:
 def native_window() -> pygame.Window:
     """Return the window of `pygame.display`, for what that module cannot do: maximise, focus, limit the size.
 
-    The program draws through `pygame.display`, because `Window.flip` of pygame-ce 2.5 always shows the whole window. On
-    an X server at 1920×1080 that takes 400 µs, and the rectangle of one card 22 µs. pygame announces that
-    `from_display_module` will go; the upper bound of the dependency keeps a pygame without it away.
+    The program draws through `pygame.display`, because `Window.flip` of pygame-ce 2.5 always shows the whole window.
+    pygame announces that `from_display_module` will go; the upper bound of the dependency keeps a pygame without it
+    away (`DECISIONS.md` has the figures).
     """
     return pygame.Window.from_display_module()
 
