@@ -41,9 +41,13 @@ def by_chance(match: Match, rng: Random, actions: int = 100_000) -> None:
 
 
 def a_match(
-    store: Store, game_id: str, people: Sequence[int | None], seed: str, actions: int = 100_000, **options: Value
-) -> int:
-    """Store a match of these people (None is a bot), finished unless `actions` ends it early. Return its id."""
+    store: Store, game_id: str, people: Sequence[int | None], seed: str, actions: int = 100_000, *, chance: str = "",
+    **options: Value,
+) -> int:  # fmt: skip
+    """Store a match of these people (None is a bot), finished unless `actions` ends it early. Return its id.
+
+    The seed gives the packs, and the answers as well, unless those have a `chance` of their own.
+    """
     kind = game(game_id)
     terms = Terms(kind, len(people), kind.defaults(**options), seed, "5a")
     names = {person.id: person.name for person in store.people.all()}
@@ -53,7 +57,7 @@ def a_match(
     ]
     record = store.logs.begin(game_id, sitters, "\n".join(header_lines(terms)), terms.seal)
     match, kept = Match(terms), Autosave(store, record, 90.0)
-    by_chance(match, Chance(seed), actions)
+    by_chance(match, Chance(chance or seed), actions)
     kept.save_log(match, NO_ASSISTANCE)
     if match.over:
         kept.finish(match, NO_ASSISTANCE, Assistance.NOT)
