@@ -440,3 +440,8 @@ def test_the_workflow_tests_the_oldest_declared_dependencies() -> None:
         assert f'"{found[1]}=={found[2]}' in workflow
     played = [line.rpartition(" ")[2] for line in project["classifiers"] if "Python :: 3." in line]
     assert f"python: {json.dumps(played)}" in workflow
+
+
+def test_a_python_that_is_released_may_not_fail_unnoticed() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    assert '{ python: "3.x", needs: newest, tried: false }' in workflow
