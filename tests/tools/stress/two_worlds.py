@@ -4,7 +4,8 @@ An evening is a match at one screen, with one to three people and random opponen
 back, ask for hints, point, change language and window, and leave the match at its end. Then the same evening is played
 again in a world with cards exchanged that one viewer never saw: opponents and other people do the same with the cards
 that they have there. Every frame before this viewer must be the same, with its labels, the spoken words and the sounds.
-A difference prints its evening; `--evening N --pictures FOLDER` repeats it and keeps both frames.
+A difference prints its evening; `--evening N --pictures FOLDER` repeats it and keeps both frames. At the end a table
+counts what the evenings of each game have reached before a viewer.
 """
 
 from __future__ import annotations
@@ -74,6 +75,10 @@ LOOKED_UP = (pygame.K_c, pygame.K_s, pygame.K_l, pygame.K_t, pygame.K_w, pygame.
 WALKED = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 SIZES = ((1024, 640), (1024, 640), (1366, 768))
 LANGUAGES = ("en", "it", "fr")
+
+
+HINTS, TAKEN_BACK = "hints", "take-backs"
+"""What is counted beside the names of scenes."""
 
 
 class Impossible(Exception):
@@ -199,6 +204,8 @@ class World:
         self.rng, self.other_rng = Random(f"{evening.name} driver {person}"), Random(f"{evening.name} others {person}")
         self.frames: list[Frame] = []
         """Frames before this viewer."""
+        self.reached: Counter[str] = Counter()
+        """Frames before this viewer by what they show, and take-backs."""
         self.notes: list[Note] = []
         self.keep: tuple[int, Path] | None = None
         """Number of a frame that is written to a file."""
@@ -242,6 +249,8 @@ class World:
             if self.keep is not None and self.keep[0] == len(self.frames):
                 pygame.image.save(surface, self.keep[1])
             self.frames.append(Frame(len(self.notes), type(shell.top).__name__, self._picture, self._words(moving)))
+            self.reached[type(shell.top).__name__] += 1
+            self.reached[HINTS] += shell.top is self._table and self._table.board.hint is not None
         else:
             self._picture = None
         self._heard.names.clear()
@@ -292,7 +301,9 @@ class World:
         assert match.game is not None
         number = match.game.setting.number
         seen[number] = seen.get(number, frozenset()) | cards_told(self.person, match.heard)
-        self.notes.append(Note(tuple(match.lines), number, match.playing, seen))
+        log = tuple(match.lines)
+        self.reached[TAKEN_BACK] += bool(self.notes) and log[: len(self.notes[-1].log)] != self.notes[-1].log
+        self.notes.append(Note(log, number, match.playing, seen))
 
     def _step(self) -> None:
         """Do one thing that this moment asks for, perhaps after something beside it."""
@@ -554,12 +565,14 @@ class Tried(NamedTuple):
     frames: int
     impossible: int
     leaks: Sequence[Leak]
+    reached: Counter[str]
 
 
 def try_evening(name: str, pictures: Path | None = None, *, all_viewers: bool = False) -> Tried:
     """Play an evening in several worlds for one of its viewers, or for those of `all_viewers`."""
     evening = evening_of(name)
     worlds = frames = impossible = 0
+    reached: Counter[str] = Counter()
     leaks: list[Leak] = []
     viewers = [*evening.people, *([WATCHER] if len(evening.people) > 1 else [])]
     for person in viewers if all_viewers else [Random(f"{name} viewer").choice(viewers)]:
@@ -574,6 +587,7 @@ def try_evening(name: str, pictures: Path | None = None, *, all_viewers: bool = 
                 continue
             worlds += 1
             frames += len(there.frames)
+            reached += there.reached
             leak = compared(first, there, other)
             if leak is not None:
                 # The first one may have found fewer printed pictures on the disk.
@@ -584,7 +598,7 @@ def try_evening(name: str, pictures: Path | None = None, *, all_viewers: bool = 
                 leaks.append(leak)
                 if pictures is not None:
                     keep_pictures(evening, leak, pictures)
-    return Tried(worlds, frames, impossible, leaks)
+    return Tried(worlds, frames, impossible, leaks, reached)
 
 
 def keep_pictures(evening: Evening, leak: Leak, folder: Path) -> None:
@@ -596,6 +610,14 @@ def keep_pictures(evening: Evening, leak: Leak, folder: Path) -> None:
     play_world(evening, leak.person, again, leak.other.steps, leak.other, (leak.frame, folder / f"{stem}-b.png"))
 
 
+def table(reached: Mapping[str, Counter[str]]) -> str:
+    """Return what was reached in each game as a table."""
+    names = sorted({name for counts in reached.values() for name in counts})
+    rows = [("", *reached), ("---", *("--:" for _ in reached))]
+    rows += [(name, *(str(counts[name]) for counts in reached.values())) for name in names]
+    return "\n".join(f"|{'|'.join(row)}|" for row in rows)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--evenings", type=int, default=8)
@@ -605,12 +627,14 @@ def main() -> int:
     given = parser.parse_args()
     names = [given.evening] if given.evening else [f"{given.seed}.{i}" for i in range(given.evenings)]
     counted: Counter[str] = Counter()
+    reached: dict[str, Counter[str]] = {game_id: Counter() for game_id in GAMES}
     leaks = 0
     for name in names:
         tried = try_evening(name, given.pictures, all_viewers=bool(given.evening))
         which = evening_of(name).game
         counted.update({f"{which}: worlds": tried.worlds, f"{which}: frames": tried.frames})
         counted["impossible"] += tried.impossible
+        reached[which] += tried.reached
         leaks += len(tried.leaks)
         print(f"{name} {which}: {tried.worlds} worlds, {tried.frames} frames", flush=True)
         for leak in tried.leaks:
@@ -618,6 +642,7 @@ def main() -> int:
                   f"{leak.what}", flush=True)  # fmt: skip
     for what, count in sorted(counted.items()):
         print(f"{count:8} {what}")
+    print(table(reached))
     print(f"{len(names)} evenings, {leaks} differences", flush=True)
     return 1 if leaks else 0
 
