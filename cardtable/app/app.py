@@ -265,6 +265,8 @@ class App:
         if changed or moving or printing:
             self.show()
             self._has_drawn = True
+        elif self._settled:
+            fast_start.collect_old_objects()
         if self.trace and not moving:
             self.trace.rest(shell, changed or printing)
         busy = changed or moving or printing or shell.top.needs_polling()

@@ -22,16 +22,25 @@ sprites, names of the system's fonts, diagnostics, type aliases."""
 _ATTRIBUTES = {"_debug": "debug"}
 """Names in the package `pygame` of parts that are called otherwise there."""
 
-_USUAL_THRESHOLD = gc.get_threshold()
+_YOUNG, _MIDDLE, _OLD = gc.get_threshold()
+_RARELY = 200
+"""Collections of the middle generation after which the old one is collected in the middle of a frame: more than a deal
+makes. It takes 10 to 70 ms, so it is usually left to a frame in which nothing moves."""
 _STARTUP_THRESHOLD = 1_000_000
 """More objects than the first screen and the first table are made of."""
 
 
 def freeze_startup_objects() -> None:
-    """Turn garbage collection back on, for all objects but those made so far. Called once the first screen stands,
-    because its objects live as long as the program."""
+    """Turn garbage collection back on, for all objects but those made so far; that of old objects is left to
+    `collect_old_objects`. Called once the first screen stands, because its objects live as long as the program."""
     gc.freeze()
-    gc.set_threshold(*_USUAL_THRESHOLD)
+    gc.set_threshold(_YOUNG, _MIDDLE, _RARELY)
+
+
+def collect_old_objects() -> None:
+    """Collect the garbage among old objects if Python would do so by itself. Called while nothing moves."""
+    if gc.get_count()[2] > _OLD:
+        gc.collect()
 
 
 def import_pygame() -> None:

@@ -107,6 +107,17 @@ class _Ground:
         return self.taken() if self.taken is not None else None
 
 
+class Aside:
+    """One picture made of others in the thread. Poll `picture`."""
+
+    __slots__ = ("make", "picture")
+
+    def __init__(self, make: Callable[[], Surface]) -> None:
+        self.make = make
+        self.picture: Surface | None = None
+        """The picture; None until it is finished."""
+
+
 class Artwork:
     """All images of one style. A changed style takes a new Artwork, which finds its cards in the same disk cache."""
 
@@ -124,9 +135,11 @@ class Artwork:
         """Pack and height of the cards in play."""
         self._wanted: deque[Key] = deque()
         self._printing: set[Key | _Other] = set()
-        self._orders: SimpleQueue[_Order | _Sketch | _Ground | None] = SimpleQueue()
-        self._finished: SimpleQueue[_Order | _Sketch | _Ground] = SimpleQueue()
+        self._orders: SimpleQueue[_Order | _Sketch | _Ground | Aside | None] = SimpleQueue()
+        self._finished: SimpleQueue[_Order | _Sketch | _Ground | Aside] = SimpleQueue()
         self._thread: Thread | None = None
+        self._aside = 0
+        """Number of pictures that the thread makes of others."""
         self._ground: _Ground | None = None
         """The latest picture of a whole table, which may still be in the making."""
 
@@ -263,7 +276,7 @@ class Artwork:
     def busy(self) -> bool:
         """True while cards are printed, faces are rendered or a table is made."""
         making = self._ground is not None and self._ground.done is None and self._ground.taken is None
-        return bool(self._wanted or self._printing or making)
+        return bool(self._wanted or self._printing or self._aside or making)
 
     def _adopted(self) -> int:
         """Take over finished work of the thread, as much as a frame bears. Return its bytes."""
@@ -274,6 +287,9 @@ class Artwork:
             except Empty:
                 break
             if isinstance(order, _Ground):
+                continue
+            if isinstance(order, Aside):
+                self._aside -= 1
                 continue
             if order.key in self._kept or order.key not in self._printing:
                 self._printing.discard(order.key)
@@ -303,8 +319,16 @@ class Artwork:
             return None
         return self._kept.get((pack, code, self._deck[1]))
 
-    def _hand_over(self, order: _Order | _Sketch | _Ground) -> None:
-        if not isinstance(order, _Ground):
+    def make_aside(self, make: Callable[[], Surface]) -> Aside:
+        """Have a picture made in the thread. `make` touches no picture that is drawn meanwhile, because pygame locks
+        the pictures it reads."""
+        order = Aside(make)
+        self._aside += 1
+        self._hand_over(order)
+        return order
+
+    def _hand_over(self, order: _Order | _Sketch | _Ground | Aside) -> None:
+        if isinstance(order, _Order | _Sketch):
             self._printing.add(order.key)
         self._orders.put(order)
         if self._thread is None:
@@ -334,6 +358,8 @@ class Artwork:
             elif isinstance(order, _Ground):
                 # A picture that was replaced meanwhile is not made.
                 order.done = order.make(self.rendered) if order is self._ground else None
+            elif isinstance(order, Aside):
+                order.picture = order.make()
             else:
                 self._print(order)
             self._finished.put(order)

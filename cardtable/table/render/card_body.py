@@ -4,7 +4,7 @@ where it touches what it lies on."""
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from collections.abc import Callable, Hashable
 from math import ceil
 from zlib import crc32
 
@@ -12,13 +12,17 @@ import pygame
 from pygame import Surface
 
 from cardtable.table.animation.hit_areas import EDGE_ACROSS, EDGE_DOWN
+from cardtable.table.render.changed_prints import bytes_of
+from cardtable.table.render.coverage import CORNER
 
 LIT, SHADED = (216, 200, 168), (150, 130, 98)
 """Colours of the paper's edge, next to the card and farthest from it."""
-EDGES = 12
-"""Number of edges that are kept: of a few outlines in a few sizes and quarters."""
+ROOM = 24 * 1024 * 1024
+"""Bytes of edges, lights and shadows that are kept: those of a few sizes on a high-density screen."""
 SHADE = 0.13
 """Loss of light from the upper left corner to the lower right one."""
+SLOPE = 64
+"""Side in pixels of the light before it is stretched to a card."""
 CONTACT, REACH = 110, 0.016
 """Opacity of the shadow where a card touches what it lies on, and its blur as a share of a card's height."""
 
@@ -34,21 +38,34 @@ def body_of(card: Surface, quarter: int) -> Surface:
     return made
 
 
-_edges: OrderedDict[tuple[tuple[int, int], int, int], Surface] = OrderedDict()
-"""Edges by size of the card, its quarter and its outline."""
+class _Kept:
+    """Pictures that many cards share, up to `ROOM` bytes beyond the latest one. The least recently used go first."""
+
+    def __init__(self) -> None:
+        self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._bytes = 0
+
+    def once(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Return the picture of this key, made if it is not kept."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = make()
+            self._bytes += bytes_of(found)
+            while self._bytes > ROOM and len(self._pictures) > 1:
+                self._bytes -= bytes_of(self._pictures.popitem(last=False)[1])
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+
+_kept = _Kept()
 
 
 def _edge(card: Surface, quarter: int) -> Surface:
     """Return the edge of a card's paper, not to be drawn on. Nearly all cards of a pack have the same outline, so
     it is made once: of a large card it takes as long as a frame."""
-    key = card.get_size(), quarter % 4, _outline_of(card)
-    found = _edges.get(key)
-    if found is None:
-        while len(_edges) >= EDGES:
-            _edges.popitem(last=False)
-        found = _edges[key] = _made_edge(card, quarter)
-    _edges.move_to_end(key)
-    return found
+    key = "edge", card.get_size(), quarter % 4, _outline_of(card)
+    return _kept.once(key, lambda: _made_edge(card, quarter))
 
 
 def _outline_of(card: Surface) -> int:
@@ -65,11 +82,20 @@ def _outline_of(card: Surface) -> int:
 def _made_edge(card: Surface, quarter: int) -> Surface:
     across, down = edge_of(card.get_height())
     middle = max(across, down)
-    made = Surface((card.get_width() + 2 * middle, card.get_height() + 2 * middle), pygame.SRCALPHA)
+    wide, high = card.get_size()
+    made = Surface((wide + 2 * middle, high + 2 * middle), pygame.SRCALPHA)
+    # The card covers the rest.
+    deep = min(high // 2, wide // 2, ceil(high * CORNER) + middle)
+    rims = (
+        (0, 0, wide, deep), (0, high - deep, wide, deep),
+        (0, deep, deep, high - 2 * deep), (wide - deep, deep, deep, high - 2 * deep),
+    )  # fmt: skip
     for step in range(down, 0, -1):
         part = step / down
         x, y = _in_quarter(across * part, step, quarter)
-        made.blit(_tinted(card, part), (middle + round(x), middle + round(y)))
+        for rim in rims:
+            strip = _tinted(card.subsurface(rim), part)
+            made.blit(strip, (middle + round(x) + rim[0], middle + round(y) + rim[1]))
     return made
 
 
@@ -94,9 +120,12 @@ def _tinted(card: Surface, part: float) -> Surface:
     return tinted
 
 
-@lru_cache(maxsize=8)
 def _light(size: tuple[int, int], quarter: int) -> Surface:
     """Return the light on a card as a picture that multiplies colours."""
+    return _kept.once(("light", size, quarter % 4), lambda: _made_light(size, quarter))
+
+
+def _made_light(size: tuple[int, int], quarter: int) -> Surface:
     dim = round(255 * (1 - SHADE))
     small = Surface((2, 2))
     for at, value in (((0, 0), 255), ((1, 0), (255 + dim) // 2), ((0, 1), (255 + dim) // 2), ((1, 1), dim)):
@@ -104,14 +133,17 @@ def _light(size: tuple[int, int], quarter: int) -> Surface:
     if quarter % 4:
         small = pygame.transform.rotate(small, 90 * quarter)
     # A scaled gradient runs from the middle of its first pixel to the middle of the last one.
-    wide = pygame.transform.smoothscale(small, (size[0] * 2, size[1] * 2))
-    return wide.subsurface((size[0] // 2, size[1] // 2, *size)).copy()
+    middle = pygame.transform.smoothscale(small, (2 * SLOPE, 2 * SLOPE)).subsurface((SLOPE // 2,) * 2, (SLOPE,) * 2)
+    return pygame.transform.smoothscale(middle, size)
 
 
-@lru_cache(maxsize=8)
 def contact_shadow(size: tuple[int, int]) -> Surface:
     """Return the narrow dark shadow of a card that lies on the cloth or on another card, to lie centred under it. It
     reaches out on all sides, so that the cards of a hand are set off from each other."""
+    return _kept.once(("contact", size), lambda: _made_contact(size))
+
+
+def _made_contact(size: tuple[int, int]) -> Surface:
     reach = max(2, round(size[1] * REACH))
     full = size[0] + 4 * reach, size[1] + 4 * reach
     # To blur a large picture takes longer than a frame, and a soft one loses nothing when it is enlarged.

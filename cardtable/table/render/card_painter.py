@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.art.images import FINE, Artwork
+from cardtable.art.images import FINE, Artwork, Aside
 from cardtable.table.animation.hit_areas import drop_of, lift_of
 from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite
@@ -16,6 +16,7 @@ from cardtable.table.render.card_outline import lay, outline
 from cardtable.table.render.changed_prints import ChangedPrints
 from cardtable.table.render.coverage import LEAST, Core, Cover, lay_visible
 from cardtable.table.render.occlusion import VisibleCard
+from cardtable.table.render.scratch import Scratch
 
 BUDGET, GLIDING, NEARLY = 200_000, 60_000, 2.5
 """Pixels after which no further card is turned finely in one frame, about 3 ms; those after which none is that moves,
@@ -76,11 +77,14 @@ class CardPainter:
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: code and height of each."""
         self._kept, self._flights = ChangedPrints(KEPT), ChangedPrints(FLOWN)
+        self._scratch = Scratch()
         self._prints: dict[Sprite, Print] = {}
         self._last: dict[Sprite, tuple[Paper, float]] = {}
         """Last turn of each card that lies aslant: its print and the degrees."""
         self._coarse: dict[Sprite, None] = {}
         """Cards shown at nearly their turn, or turned quickly, until there is time to turn them finely."""
+        self._turning: dict[tuple[Paper, float], tuple[Aside, set[Sprite]]] = {}
+        """Large cards that the thread turns finely by these degrees, and the sprites that are drawn again then."""
         self._due: set[Sprite] = set()
         """Cards that are turned finely whatever it costs."""
         self._budget = 0
@@ -105,7 +109,17 @@ class CardPainter:
                 pixels += round(height * height * self.layout.aspect)
         for sprite in done:
             del self._rough[sprite]
-        return done
+        return done + self._turned()
+
+    def _turned(self) -> list[Sprite]:
+        """Take over the cards that the thread has turned. Return those that are drawn again."""
+        found: list[Sprite] = []
+        for (paper, turn), (aside, sprites) in [*self._turning.items()]:
+            if aside.picture is not None:
+                del self._turning[paper, turn]
+                self._kept.keep(paper.print, ("turned", paper.quarter, turn), aside.picture)
+                found += [sprite for sprite in sprites if self._coarse.pop(sprite, self) is None]
+        return found
 
     def coarse(self) -> Sprite | None:
         """Return a card at rest that still shows its quick turn; None if there is none."""
@@ -116,6 +130,37 @@ class CardPainter:
         del self._coarse[sprite]
         self._due.add(sprite)
         sprite.stale = True
+
+    def refine_next(self) -> bool:
+        """Have one more card at rest turned finely. Return whether it must be drawn for that now: a large one is drawn
+        when the thread has turned it."""
+        sprite = self.coarse()
+        if sprite is None:
+            return False
+        paper, turn = self._paper(sprite, self._print_of(sprite, round(sprite.height))), round(sprite.turn * 2) / 2
+        if self._is_left_to_thread(paper) and not self._is_finely_turned(paper, turn):
+            self._turn_aside(paper, turn, sprite)
+            self._coarse[sprite] = self._coarse.pop(sprite)  # another one is next
+            return False
+        self.refine(sprite)
+        return True
+
+    def _is_finely_turned(self, paper: Paper, turn: float) -> bool:
+        return self._kept.known(paper.print, ("turned", paper.quarter, turn)) is not None
+
+    def _is_left_to_thread(self, paper: Paper) -> bool:
+        """Return whether a card is turned finely by the thread, because it takes a third of a frame."""
+        return paper.print.get_height() >= HALVED
+
+    def _turn_aside(self, paper: Paper, turn: float, sprite: Sprite) -> None:
+        """Set the thread to turn a large card finely, and have the sprite drawn again then."""
+        key = paper, turn
+        if key in self._turning:
+            self._turning[key][1].add(sprite)
+            return
+        own = self._body(paper).copy()
+        aside = self.art.make_aside(lambda: pygame.transform.rotozoom(own, -turn, 1))
+        self._turning[key] = aside, {sprite}
 
     def _print_of(self, sprite: Sprite, height: int) -> int:
         """Return the height of the print for a card: its exact size at rest, one size for all while it changes, or a
@@ -145,6 +190,17 @@ class CardPainter:
         printed = self.art.face(pack.name, code, height) if code else self.art.back(pack.name, height)
         return Paper(printed, round(sprite.turn / 90) % 4)
 
+    def _prepare_landing(self, sprite: Sprite, flight: Flight) -> None:
+        """Have a large card turned by the thread as it will lie, so that it is ready when it lands."""
+        pack, pose = self.layout.pack, flight.goal
+        code, height = "" if flight.face is None else pack.codes[flight.face], round(pose.height)
+        if height < HALVED or not pose.angle or not self.art.has(pack.name, code, height):
+            return
+        printed = self.art.face(pack.name, code, height) if code else self.art.back(pack.name, height)
+        paper, turn = Paper(printed, round(pose.angle / 90) % 4), round(pose.angle * 2) / 2
+        if not self._is_finely_turned(paper, turn):
+            self._turn_aside(paper, turn, sprite)
+
     def _body(self, paper: Paper) -> Surface:
         """Return the picture of a card with light and edge."""
         return self._kept.once(paper.print, ("body", paper.quarter), lambda: body_of(*paper))
@@ -154,6 +210,7 @@ class CardPainter:
     def next_frame(self) -> None:
         """Forget pictures of the last frame, because cards may have moved."""
         self._prints.clear()
+        self._scratch.next_frame()
         self._budget = BUDGET
         self._frames += 1
         if len(self._last) > MANY:
@@ -193,6 +250,8 @@ class CardPainter:
 
     def _made(self, look: VisibleCard, lift: float) -> Print:
         sprite = look.sprite
+        if isinstance(sprite.motion, Flight):
+            self._prepare_landing(sprite, sprite.motion)
         height = self._print_of(sprite, round(sprite.height))
         paper = self._paper(sprite, height)
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
@@ -236,8 +295,7 @@ class CardPainter:
             last = None
         rests = sprite.motion is None and sprite.stir is None
         waits = sprite in self._coarse and rests and last is not None and sprite not in self._due
-        known = self._kept.known(paper.print, ("turned", paper.quarter, turn)) is not None
-        if not waits and (known or self._may_turn(paper, sprite)):
+        if not waits and (self._is_finely_turned(paper, turn) or self._may_turn(paper, sprite)):
             self._last[sprite] = paper, turn
             self._coarse.pop(sprite, None)
             self._due.discard(sprite)
@@ -246,6 +304,8 @@ class CardPainter:
             if last is None or abs(last[1] - turn) > NEARLY:
                 last = self._last[sprite] = paper, turn
             self._coarse[sprite] = None
+            if rests and self._is_left_to_thread(paper):
+                self._turn_aside(paper, turn, sprite)
             turn = last[1]
             fine = self._kept.known(paper.print, ("turned", paper.quarter, turn))
             made, turn = (fine, turn) if fine is not None else self._flown(paper, turn)
@@ -261,8 +321,10 @@ class CardPainter:
 
     def _may_turn(self, paper: Paper, sprite: Sprite) -> bool:
         """Return whether a card may be turned finely in this frame: if it is due, on the first picture of the table, or
-        while there is time."""
+        while there is time. A large one is left to the thread."""
         if not (sprite in self._due or self._frames == 1):
+            if self._is_left_to_thread(paper):
+                return False
             moves = sprite.motion is not None or sprite.stir is not None
             if self._budget <= (BUDGET - GLIDING if moves else 0):
                 return False
@@ -272,7 +334,7 @@ class CardPainter:
     def _turned_shadow(self, shadow: Surface, turn: float) -> Surface:
         """Return a shadow turned by steps of some degrees, in which its soft edge shows no difference."""
         steps = round(turn / 3) * 3
-        return self._kept.once(shadow, steps, partial(pygame.transform.rotate, shadow, -steps)) if steps else shadow
+        return self._kept.once(shadow, steps, partial(_turned_softly, shadow, -steps)) if steps else shadow
 
     def _on_cloth(self, paper: Paper, height: int, shaded: bool, dim: bool) -> Surface:
         """Return the picture of a card that lies straight, with its shadow."""
@@ -350,7 +412,7 @@ class CardPainter:
         if shadow is not None:
             shadow = self._flights.once(shadow, even, partial(_shadow_of, even, card, shadow))
         if sprite.card is not None and (sprite.motion is not None or sprite.stir is not None):
-            return _resized(card, size), shadow
+            return self._for_now(card, size), shadow
         size = even if sprite.card is None else size
         return self._flights.once(paper.print, ("scaled", paper.quarter, size), partial(_resized, card, size)), shadow
 
@@ -377,7 +439,7 @@ class CardPainter:
             soft = self._flights.once(soft, "shrunk", partial(_shrunk, shrink, soft))
         if steps:
             soft = self._flights.once(shadow, steps, partial(pygame.transform.rotate, soft, -steps))
-        return pygame.transform.scale(soft, _times(soft, shrink * across, shrink * down))
+        return self._scratch.scaled(soft, _times(soft, shrink * across, shrink * down), smooth=False)
 
     def _flown(
         self, paper: Paper, turn: float, across: float = 1.0, down: float = 1.0, *, alike: bool = False
@@ -400,7 +462,13 @@ class CardPainter:
         size = _times(made, shrink * across, shrink * down)
         if size == made.get_size():
             return made, steps
-        return (self._flights.once(made, size, partial(_resized, made, size)) if alike else _resized(made, size)), steps
+        if alike:
+            return self._flights.once(made, size, partial(_resized, made, size)), steps
+        return self._for_now(made, size), steps
+
+    def _for_now(self, card: Surface, size: tuple[int, int]) -> Surface:
+        """Return a card at another size, for this frame."""
+        return self._scratch.scaled(card, size, smooth=_is_scaled_smoothly(size))
 
 
 def _times(picture: Surface, across: float, down: float) -> tuple[int, int]:
@@ -417,13 +485,25 @@ def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, in
 def _resized(card: Surface, size: tuple[int, int]) -> Surface:
     """Return a card at another size. A very large one is scaled roughly, because each would take longer than the rest
     of the frame: in the air it is not seen, and a card at rest is soon printed."""
-    return (pygame.transform.scale if size[1] >= FINE else pygame.transform.smoothscale)(card, size)
+    return (pygame.transform.smoothscale if _is_scaled_smoothly(size) else pygame.transform.scale)(card, size)
+
+
+def _is_scaled_smoothly(size: tuple[int, int]) -> bool:
+    return size[1] < FINE
 
 
 def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface:
     """Return the shadow of a card that has another size."""
     wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
     return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
+
+
+def _turned_softly(shadow: Surface, angle: float) -> Surface:
+    """Return a shadow turned; a large one at half its size."""
+    if shadow.get_height() < HALVED:
+        return pygame.transform.rotate(shadow, angle)
+    half = pygame.transform.rotate(_shrunk(2, shadow), angle)
+    return pygame.transform.smoothscale(half, _times(half, 2, 2))
 
 
 def _shrunk(by: int, picture: Surface) -> Surface:

@@ -26,13 +26,17 @@ class ChangedPrints:
         found = self.known(source, how)
         if found is None:
             found = make()
-            key = id(source), how
-            self._drop(key)
-            self._kept[key] = found, ref(source)
-            self.bytes += bytes_of(found)
-            while self.bytes > self._most and len(self._kept) > 1:
-                self._drop(next(iter(self._kept)))
+            self.keep(source, how, found)
         return found
+
+    def keep(self, source: Surface, how: Hashable, made: Surface) -> None:
+        """Keep a picture that was made of a print in a named way."""
+        key = id(source), how
+        self._drop(key)
+        self._kept[key] = made, ref(source)
+        self.bytes += bytes_of(made)
+        while self.bytes > self._most and len(self._kept) > 1:
+            self._drop(next(iter(self._kept)))
 
     def known(self, source: Surface, how: Hashable) -> Surface | None:
         """Return the picture if it is kept."""

@@ -29,18 +29,16 @@ class Painter:
         self.brush = CardPainter(self._tableau, art)
 
     def take_prints(self) -> bool:
-        """Mark the cards for drawing whose print has arrived. Return whether there are any."""
+        """Mark the cards for drawing whose print, or finely turned picture, has arrived. Return whether there are
+        any."""
         printed = self.brush.printed()
         for sprite in printed:
             sprite.stale = True
         return bool(printed)
 
     def refine(self) -> bool:
-        """Have one more card at rest turned finely. Return False if there is none."""
-        coarse = self.brush.coarse()
-        if coarse is not None:
-            self.brush.refine(coarse)
-        return coarse is not None
+        """Have one more card at rest turned finely. Return whether something must be drawn for that now."""
+        return self.brush.refine_next()
 
     def dirty(self) -> list[Rect]:
         """Return the parts of the window that must be drawn, each once."""

@@ -17,6 +17,7 @@ import pygame
 
 from cardtable.ai import levels
 from cardtable.ai.requests import Question
+from cardtable.app import fast_start
 from cardtable.art.images import Artwork
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action, Game, Value
@@ -56,6 +57,7 @@ def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[SceneStack, py
     surface = pygame.display.set_mode(size)
     shell = SceneStack(store=store, audio=Silent(), preferences=Preferences(store.settings), size=size)
     shell.push(Lobby())
+    fast_start.freeze_startup_objects()  # as the program does before any table
     yield shell, surface
     shell.artwork.close()
     store.close()
@@ -133,6 +135,8 @@ def _frame(
     rects = player.table.draw(surface)
     pygame.display.update(rects) if rects is not None else pygame.display.flip()
     spent = clock() - before
+    if not moving:
+        fast_start.collect_old_objects()
     pygame.event.pump()
     return moving, spent
 
