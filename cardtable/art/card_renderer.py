@@ -173,8 +173,9 @@ def card_size(pack: str, height: int) -> tuple[int, int]:
     return max(1, round(height * WIDE[pack] / TALL)), max(1, height)
 
 
-def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
-    """Return a shadow to lie centred under a card of this size: dark on the table, wide and faint in the air."""
+def soft_shadow(size: tuple[int, int], lift: float, part: int = 1) -> Surface:
+    """Return a shadow to lie centred under a card of this size: dark on the table, wide and faint in the air. It is
+    smaller by a factor of `part`."""
     width, height = size
     spread = height * (0.017 + 0.069 * lift)
     margin = max(2, round(spread * 3))
@@ -186,4 +187,4 @@ def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
     body = pygame.Rect(round(margin * kx), round(margin * ky), round(width * kx), round(height * ky))
     pygame.draw.rect(small, (0, 0, 0, round(140 - 50 * lift)), body, border_radius=max(1, round(height * 0.05 * ky)))
     blurred = pygame.transform.gaussian_blur(small, max(1, round(spread * ky * 1.4)))
-    return pygame.transform.smoothscale(blurred, full)
+    return pygame.transform.smoothscale(blurred, (max(2, full[0] // part), max(2, full[1] // part)))

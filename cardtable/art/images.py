@@ -69,6 +69,12 @@ class _Order:
         self.done: Surface | None = None
 
 
+def _parts(order: _Order, drawings: Drawings) -> list[str]:
+    """Return everything that determines the look of a card."""
+    names = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
+    return [_EDITION, repr(order.size), repr(order.plan), *(drawings.mark(name) for name in names)]
+
+
 def trump_name(code: str) -> str:
     """Return the name of a trump in the current language."""
     return text(_NAMES[code])
@@ -161,14 +167,15 @@ class Artwork:
         """Return whether a card (code "" is the back) is printed at this height already."""
         return (pack, code, height) in self._kept
 
-    def shadow(self, pack: str, height: int, lift: float) -> Surface:
-        """Return a soft shadow larger than the card, to be blitted centre on centre, a little down and to the right.
+    def shadow(self, pack: str, height: int, lift: float, part: int = 1) -> Surface:
+        """Return a soft shadow larger than the card, to be blitted centre on centre, a little down and to the right;
+        smaller by a factor of `part`, for a caller that enlarges it.
 
         `lift` runs from 0, lying, to 1, high in flight; it is rounded to an eighth.
         """
         eighth = round(min(1.0, max(0.0, lift)) * 8)
-        key: _Other = ("shadow", str(eighth), card_size(pack, height))
-        return self._kept_or(key, lambda: soft_shadow(key[2], eighth / 8))
+        key: _Other = ("shadow", f"{eighth}/{part}", card_size(pack, height))
+        return self._kept_or(key, lambda: soft_shadow(key[2], eighth / 8, part))
 
     def _card(self, key: Key) -> Surface:
         found = self._kept.get(key)
@@ -191,7 +198,7 @@ class Artwork:
 
     def _print(self, order: _Order) -> None:
         """Read a card from the disk cache, or print and store it. Called on either thread."""
-        cache_key = self._print_cache.key(*self._parts(order))
+        cache_key = self._print_cache.key(*_parts(order, self._drawings))
         found = self._print_cache.read(cache_key, order.size)
         if found is not None:
             order.done = pygame.image.frombuffer(found, order.size, PIXELS)
@@ -199,11 +206,6 @@ class Artwork:
         order.done = self._press.render(order.plan, order.size, order.words)
         if not self._letters.fonts.makeshift:
             self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, PIXELS))
-
-    def _parts(self, order: _Order) -> list[str]:
-        """Return everything that determines the look of a card."""
-        drawings = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
-        return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.mark(name) for name in drawings)]
 
     def _adopt(self, order: _Order | _Sketch) -> Surface:
         assert order.done is not None

@@ -262,16 +262,17 @@ class CardPainter:
             return self._lying(paper, look.shaded, sprite)
         if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
             return Print(self._back_aloft(paper, lift, size, sprite.flat), None, outer, Core(*outer))
-        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         in_place = bool(sprite.turn) and not scaled and not sprite.lift
         core = Core(*outer, sprite.turn)
         if (sprite.motion is not None or sprite.stir is not None) and sprite.turn and not in_place:
-            card, shadow, core = self._turned_in_flight(paper, shadow, sprite, grow)
-        elif in_place:
-            card, turn = self._turned_body(paper, sprite)
-            shadow, core = shadow and self._turned_shadow(shadow, sprite.turn), Core(*outer, turn)
+            card, shadow, core = self._turned_in_flight(paper, lift if look.shaded else None, sprite, grow)
         else:
-            card, shadow = self._raised(paper, shadow, size, sprite)
+            shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+            if in_place:
+                card, turn = self._turned_body(paper, sprite)
+                shadow, core = shadow and self._turned_shadow(shadow, sprite.turn), Core(*outer, turn)
+            else:
+                card, shadow = self._raised(paper, shadow, size, sprite)
         cast = (shadow, drop_of(look.body.height, lift)) if shadow is not None else None
         return Print((card, (0.0, 0.0)), cast, outer, core)
 
@@ -417,9 +418,10 @@ class CardPainter:
         return self._flights.once(paper.print, ("scaled", paper.quarter, size), partial(_resized, card, size)), shadow
 
     def _turned_in_flight(
-        self, paper: Paper, shadow: Surface | None, sprite: Sprite, grow: float
+        self, paper: Paper, lift: float | None, sprite: Sprite, grow: float
     ) -> tuple[Surface, Surface | None, Core]:
-        """Return a flying card turned, then scaled, and narrowed while it turns over."""
+        """Return a flying card turned, then scaled, and narrowed while it turns over, and its shadow at this height in
+        the air; without shadow if that is None."""
         across, down = grow * sprite.flat, grow
         if round(sprite.turn / 90) % 2:
             across, down = down, across
@@ -428,17 +430,16 @@ class CardPainter:
         elif sprite.card is None:
             across, down = round(across, 2), round(down, 2)
         card, turn = self._flown(paper, sprite.turn, across, down, alike=sprite.card is None)
-        if shadow is not None:
-            shadow = self._shadow_in_flight(shadow, paper.size[1], sprite.turn, across, down)
+        shadow = None if lift is None else self._shadow_in_flight(paper, lift, sprite.turn, across, down)
         return card, shadow, Core(*paper.print.get_size(), turn, across, down)
 
-    def _shadow_in_flight(self, shadow: Surface, height: int, turn: float, across: float, down: float) -> Surface:
-        shrink = 4 if height >= HALVED else 2 if height >= SOFT else 1
-        steps, soft = round(turn / SOFT_STEP) * SOFT_STEP, shadow
-        if shrink > 1:
-            soft = self._flights.once(soft, "shrunk", partial(_shrunk, shrink, soft))
+    def _shadow_in_flight(self, paper: Paper, lift: float, turn: float, across: float, down: float) -> Surface:
+        height = paper.print.get_height()
+        shrink = 4 if paper.size[1] >= HALVED else 2 if paper.size[1] >= SOFT else 1
+        soft = self.art.shadow(self.layout.pack.name, height, lift, shrink)
+        steps = round(turn / SOFT_STEP) * SOFT_STEP
         if steps:
-            soft = self._flights.once(shadow, steps, partial(pygame.transform.rotate, soft, -steps))
+            soft = self._flights.once(soft, steps, partial(pygame.transform.rotate, soft, -steps))
         return self._scratch.scaled(soft, _times(soft, shrink * across, shrink * down), smooth=False)
 
     def _flown(
