@@ -55,6 +55,7 @@ VAGUE = {
     "cerchio": "hints.cerchio.some",
     "court_circular": "hints.court-circular.lead-any",
     "naval": "hints.naval.seeks",
+    "poker": "hints.poker.curious",
     "poursuite": "hints.poursuite.fewer",
 }
 """Reasons of a game that hold for nearly any answer."""

@@ -21,5 +21,7 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.poker.close",))
+ADVISER = Adviser(
+    EXPERT.weigh, estimate, reason, compare=EXPERT.compare, vague=("hints.poker.close", "hints.poker.curious")
+)
 MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]), effort=0.8)
