@@ -37,7 +37,7 @@ def greeting(now: float, people: Sequence[str], opponents: Sequence[str] | None,
     if opponents:
         words = text_n("lobby.they-wait", len(opponents), names=join_names(opponents))
     elif opponents is not None:
-        words = text("lobby.match-waits")
+        words = text("lobby.go-on-or-new")
     elif fresh:
         words = text("lobby.first-evening")
     elif 0 < len(people) <= CALLED:
