@@ -134,7 +134,8 @@ class GameBox(Box):
         wide, high = self.lid.size()
         pad = self.canvas.u(10)
         top = Rect(self.rect.topleft, (wide, high - self.lid.band_high()))
-        return top.inflate(-2 * pad, -2 * pad)
+        # The lid is lifted while its buttons show, so that its band comes nearer to them.
+        return top.inflate(-2 * pad, -2 * pad).move(0, -self.canvas.u(5))
 
     def _fitting_row(self, room: Rect) -> Row:
         """Return the buttons with as many words as fit, in letters as large as fit."""

@@ -622,6 +622,18 @@ def test_all_boxes_are_seen_whole_without_scrolling(shell: SceneStack, size: tup
         assert lobby.shelf.offers[0].rect.width > size[0] * 0.15, language
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_buttons_of_a_lifted_lid_keep_off_its_title(shell: SceneStack, size: tuple[int, int]) -> None:
+    shell.push(Lobby())
+    shell.resize(size)
+    lobby = shell.top
+    assert isinstance(lobby, Lobby)
+    for offer in lobby.shelf.offers:
+        offer.lid.warmth = 1.0
+        title = offer.lid.rect.top + offer.lid.size()[1] - offer.lid.lift() - offer.lid.band_high()
+        assert offer.buttons.rect.bottom <= title - shell.canvas.u(3)
+
+
 @pytest.mark.share(16)
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
