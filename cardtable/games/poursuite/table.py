@@ -70,7 +70,8 @@ class PoursuiteLayout(AroundLayout):
         self.step = self.played * self.aspect * 1.22
         pile_left = self.heart.centerx - self.step - self.played * RESERVE * self.aspect / 2
         # At the right, where no reserve lies, rows are as short, so that all hands look alike.
-        self.open_wide = max(BACK * self.unit * self.aspect, pile_left - gap - self.heart.left)
+        begin = max((self.open_from(c) for c in self.chairs.values() if c.side == "left"), default=self.heart.left)
+        self.open_wide = max(BACK * self.unit * self.aspect, pile_left - gap - begin)
         self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
 
     def _own_hand(self) -> Rect:

@@ -46,6 +46,8 @@ BACK, FAN_RADIUS, FAN_STEP = 100, 217, 5.2
 """Height of the backs in other hands, radius of their fan, and degrees from card to card."""
 FEW, FEW_STEP = 4, 9
 """Largest number of cards that are held further apart, and the degrees between these."""
+SIGN_REACH = 0.1
+"""How far the signs of a portrait reach beyond it, by its width."""
 FAN_OUT = 0.24
 """Distance of the middle of a fan from its portrait, in heights of a card."""
 ABREAST = 0.86
@@ -374,8 +376,17 @@ class AroundLayout(Layout):
         end, half = self.fan_end(seat), (step * (count - 1) + width) / 2
         x, y = float(chair.portrait.centerx), end - height / 2
         if chair.side != "top":
-            x, y = (chair.box.right + half if chair.side == "left" else chair.box.left - half), chair.portrait.centery
+            begin, y = self.open_from(chair), chair.portrait.centery
+            x = begin + half if chair.side == "left" else begin - half
         return Pose(row(x, step, index, count), y, height, 0, 5 + index * 0.01)
+
+    def open_from(self, chair: Chair) -> float:
+        """Return the x at which the open hand of a player at a side begins: beside the portrait, if it ends above the
+        wider plate, to keep off the trick."""
+        beside = chair.box
+        if chair.portrait.centery + BACK * self.unit / 2 <= chair.plate.top:
+            beside = chair.portrait.inflate(round(2 * SIGN_REACH * chair.portrait.width), 0)
+        return beside.right if chair.side == "left" else beside.left
 
     def before(self, seat: Seat, reach: float) -> tuple[float, float]:
         """Return the point before a player, `reach` heights of a card from the middle of the table."""

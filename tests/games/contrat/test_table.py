@@ -26,7 +26,7 @@ from cardtable.rules.cirkle import FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
-from cardtable.table.game_view.layout import Layout
+from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.marks import Bar, Label
 from cardtable.table.narration.wording import Speaker
 from cardtable.text import catalog
@@ -132,6 +132,20 @@ def test_no_question_covers_the_cards_that_the_taker_returns(size: tuple[int, in
     # The last area is for many answers, and here there are three at most.
     returned = [rect_of(where, "rejected", i, 2) for i in range(2)]
     assert not [area for area in where.question_areas()[:-1] if area.collidelist(returned) >= 0]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (3840, 2160)])
+def test_open_hands_at_the_sides_leave_the_places_of_a_trick_free(size: tuple[int, int]) -> None:
+    """In a replay, with a column for words."""
+    match = new_begun()
+    assert match.game is not None
+    where = type(layout(match))(Room(*size, column=True), match.game.setting, 0, CIRKLE, all_open=True)
+    for seat in (1, 3):
+        frame = rect_of(where, f"trick.{seat}", 0, 1)
+        for i in range(9):
+            pose = where.pose_showing(f"hand.{seat}", i, 9, 0)
+            shown = Rect(0, 0, pose.height * where.aspect, pose.height).move_to(center=(pose.x, pose.y))
+            assert shown.clip(frame).width < 0.35 * frame.width, seat
 
 
 def test_no_small_card_lies_over_the_word_below_another_one_in_large_letters(tmp_path: Path) -> None:

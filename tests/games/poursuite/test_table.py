@@ -464,6 +464,15 @@ def test_a_heap_is_turned_over_and_picked_up_without_boring_anyone() -> None:
     assert 15 * drawn.gap < 2.0
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (3840, 2160)])
+def test_each_card_of_an_open_hand_of_six_can_be_read(size: tuple[int, int]) -> None:
+    setting = Setting(3, Poursuite.defaults(), dealer=2)
+    where = PoursuiteLayout(Room(*size, column=True), setting, A, CIRKLE, all_open=True)
+    for seat in (1, 2):
+        lying = [where.pose_showing(f"hand.{seat}", i, 6, 0) for i in range(6)]
+        assert all(two.x - one.x >= 0.3 * one.height * where.aspect for one, two in pairwise(lying)), seat
+
+
 @pytest.mark.parametrize("size", WINDOWS)
 def test_open_hands_lie_clear_of_reserve_and_pile(size: tuple[int, int]) -> None:
     """In a replay with all cards open and a column for words."""
