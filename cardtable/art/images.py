@@ -246,11 +246,12 @@ class Artwork:
 
     def lay_in(self, pack: str, codes: Sequence[str], height: int, *, afresh: bool = False) -> None:
         """Prepare a whole deck for play, and keep room for other sizes: a hand at its own size, shadows, backs. Cards
-        of other packs are dropped; they are in the disk cache. With `afresh` those at other sizes are dropped too,
-        because finished ones would tell the next player at this screen which cards the last one has seen."""
+        of other packs are dropped with all shadows; they are in the disk cache. With `afresh` those at other sizes are
+        dropped too, because finished ones would tell the next player at this screen which cards the last one has
+        seen."""
         wide, high = card_size(pack, height)
         if self._deck is not None and self._deck[0] != pack:
-            self._drop([key for key in self._kept if key[0] == self._deck[0]])
+            self._drop([key for key in self._kept if key[0] in (self._deck[0], "shadow")])
         if afresh:
             self._drop([key for key in self._kept if key[0] == pack and key[2] != height])
             self._printing = {key for key in self._printing if key[0] != pack or key[2] == height}

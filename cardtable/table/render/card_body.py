@@ -17,7 +17,7 @@ from cardtable.table.render.coverage import CORNER
 
 LIT, SHADED = (216, 200, 168), (150, 130, 98)
 """Colours of the paper's edge, next to the card and farthest from it."""
-ROOM = 24 * 1024 * 1024
+ROOM = 16 * 1024 * 1024
 """Bytes of edges, lights and shadows that are kept: those of a few sizes on a high-density screen."""
 SHADE = 0.13
 """Loss of light from the upper left corner to the lower right one."""

@@ -36,7 +36,7 @@ DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
 MANY = 400
 """Number of cards whose last turn is remembered."""
-KEPT, FLOWN = 72 * 1024 * 1024, 40 * 1024 * 1024
+KEPT, FLOWN = 60 * 1024 * 1024, 32 * 1024 * 1024
 """Bytes of changed prints that are kept: of cards on the table, and of those in flight."""
 Placed = tuple[Surface, tuple[float, float]]
 """Picture, and its offset from the middle of the card."""
@@ -267,7 +267,8 @@ class CardPainter:
         if (sprite.motion is not None or sprite.stir is not None) and sprite.turn and not in_place:
             card, shadow, core = self._turned_in_flight(paper, lift if look.shaded else None, sprite, grow)
         else:
-            shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+            part = _soft_part(paper) if scaled and not in_place else 1
+            shadow = self.art.shadow(self.layout.pack.name, height, lift, part) if look.shaded else None
             if in_place:
                 card, turn = self._turned_body(paper, sprite)
                 shadow, core = shadow and self._turned_shadow(shadow, sprite.turn), Core(*outer, turn)
@@ -375,9 +376,10 @@ class CardPainter:
         drop = drop_of(size[1], lift)
 
         def put_on() -> Surface:
-            both, card = self.art.shadow(self.layout.pack.name, height, lift), self._body(paper)
+            part, card = _soft_part(paper) if scaled else 1, self._body(paper)
+            both = self.art.shadow(self.layout.pack.name, height, lift, part)
             if scaled:
-                both, card = _shadow_of(size, card, both), _resized(card, size)
+                both, card = _shadow_of(size, card, both, part), _resized(card, size)
             both = both if scaled else both.copy()
             middle = both.get_rect().center
             both.blit(card, card.get_rect(center=(middle[0] - drop[0], middle[1] - drop[1])))
@@ -411,7 +413,7 @@ class CardPainter:
         card = self._body(paper)
         even = _even(size, paper.size if sprite.flat == 1 else None)
         if shadow is not None:
-            shadow = self._flights.once(shadow, even, partial(_shadow_of, even, card, shadow))
+            shadow = self._flights.once(shadow, even, partial(_shadow_of, even, card, shadow, _soft_part(paper)))
         if sprite.card is not None and (sprite.motion is not None or sprite.stir is not None):
             return self._for_now(card, size), shadow
         size = even if sprite.card is None else size
@@ -435,7 +437,7 @@ class CardPainter:
 
     def _shadow_in_flight(self, paper: Paper, lift: float, turn: float, across: float, down: float) -> Surface:
         height = paper.print.get_height()
-        shrink = 4 if paper.size[1] >= HALVED else 2 if paper.size[1] >= SOFT else 1
+        shrink = _soft_part(paper)
         soft = self.art.shadow(self.layout.pack.name, height, lift, shrink)
         steps = round(turn / SOFT_STEP) * SOFT_STEP
         if steps:
@@ -493,10 +495,17 @@ def _is_scaled_smoothly(size: tuple[int, int]) -> bool:
     return size[1] < FINE
 
 
-def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface:
-    """Return the shadow of a card that has another size."""
-    wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
-    return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
+def _soft_part(paper: Paper) -> int:
+    """Return the factor by which the shadow of a card in the air is kept smaller before it is turned or enlarged."""
+    return 4 if paper.size[1] >= HALVED else 2 if paper.size[1] >= SOFT else 1
+
+
+def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface, part: int) -> Surface:
+    """Return the shadow of a card that has another size; it is kept smaller by a factor."""
+    wide = part * shadow.get_width() * size[0] // card.get_width()
+    high = part * shadow.get_height() * size[1] // card.get_height()
+    enlarge = pygame.transform.smoothscale if part > 1 else pygame.transform.scale
+    return enlarge(shadow, (max(2, wide), max(2, high)))
 
 
 def _turned_softly(shadow: Surface, angle: float) -> Surface:
