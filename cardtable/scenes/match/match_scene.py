@@ -199,7 +199,7 @@ class MatchScene(Scene):
             shell.close_above, shell.scene_below(self) if session.played_on else shell.scenes[0]
         )
         self._dialogs = TableDialogs(
-            shell, session, self.sitters, self.hot_seat, board, turn_loop, self.look_back, self._leave_table
+            shell, session, self.sitters, self.hot_seat, board, self.hud, turn_loop, self.look_back, self._leave_table
         )
         self._undo_commands = UndoCommands(
             shell, session, self.sitters, self.hot_seat, board.trays, turn_loop, self.phones.consult
@@ -229,7 +229,7 @@ class MatchScene(Scene):
             sheet=lambda: self._dialogs.open_score_sheet(self._deal_end.badge_icons()),
             tell=lambda: self._dialogs.open_log(),
             look_back=lambda: self._dialogs.open_look_back(),
-            words=lambda: self._dialogs.open_table_in_words(self.readable_lines()),
+            words=lambda: self._dialogs.open_table_in_words(lambda: self.readable_lines()),
             hush=lambda: self._talking.cut() if self._talking is not None else None,
             characters=lambda: self._dialogs.open_characters(),
             phones=lambda: self.phones.open_dialog() if self.phones.are_possible else None,

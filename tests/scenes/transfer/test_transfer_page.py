@@ -108,7 +108,7 @@ def test_dropped_files_are_checked_first(tmp_path: Path, stick: Path, monkeypatc
         player.press("answer.0")
         player.event(pygame.DROPFILE, file=str(tmp_path / "gone.zip"))
         at_work(shell)
-        assert "Nothing was changed" in words_on(shell.top)
+        assert "Nothing was imported" in words_on(shell.top)
         assert shell.store.people.all() == []
 
 

@@ -12,6 +12,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.dialogs.look_back import LookBack
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
 from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.phones.table_phones import TablePhones
 from cardtable.scenes.match.turn.arrange_buttons import Lay
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
@@ -26,12 +27,12 @@ class TableDialogs:
 
     def __init__(
         self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], hot_seat: HotSeat, board: Board,
-        turn_loop: TurnLoop, look_back: LookBack, away: Callable[[], None],
+        hud: Hud, turn_loop: TurnLoop, look_back: LookBack, away: Callable[[], None],
     ) -> None:  # fmt: skip
         """`away` leaves the table."""
         self._shell, self._session, self._sitters = shell, session, sitters
         self._hot_seat, self._board, self._turn_loop, self._look_back = hot_seat, board, turn_loop, look_back
-        self._leave = away
+        self._hud, self._leave = hud, away
 
     def open_pause(self, now: Commands, seal: Callable[[], None], phones: TablePhones) -> None:
         """Open the pause dialog, under which no character goes on talking."""
@@ -83,11 +84,13 @@ class TableDialogs:
         """Open the log of the deal."""
         self._shell.push(self._look_back.log_dialog(lambda kept: self._shell.set_preference("log_open", kept)))
 
-    def open_table_in_words(self, lines: Sequence[str]) -> None:
-        """Open the description of the table in words."""
+    def open_table_in_words(self, lines: Callable[[], Sequence[str]]) -> None:
+        """Open the description of the table in words, once all cards have landed and all figures count them."""
         from cardtable.scenes.dialogs.table_in_words import TableInWords
 
-        self._shell.push(TableInWords(lines))
+        self._turn_loop.finish_motion()
+        self._hud.update_standings(self._session.viewer.observation(), self._session.progress)
+        self._shell.push(TableInWords(lines()))
 
     def open_look_back(self) -> None:
         """Show the last trick or the last round."""

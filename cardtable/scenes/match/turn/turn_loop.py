@@ -170,8 +170,10 @@ class TurnLoop:
         """Give an answer that needs no asking, except where a player returned to it. Return whether there was one."""
         if self._session.log_length == self.travel.returned_to:
             return False
+        asked = AskedSeats(self._viewer.observation().asked, self._hot_seat.asked_seats(), self._hot_seat.is_solo)
         events = self._session.act_silently()
         if events:
+            self._asked_seats = asked
             self.play_events(events)
         return bool(events)
 
