@@ -20,7 +20,7 @@ def test_the_problem_of_the_day_is_looked_at_and_that_survives(screen: Screen, t
         program.wait(lambda shown: ":" in shown.things.get("lobby.problem", ("",))[0], "the game of the day")
         program.click("lobby.problem")
         program.wait_scene("Solving")
-        program.wait(lambda shown: any(name.startswith("touch:") for name in shown.things), "the question")
+        program.wait_thing("problem.show")
         program.key("h")
         program.click("answer.0")
         program.wait_scene("Solution")
