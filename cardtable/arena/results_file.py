@@ -10,8 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation
+from cardtable.foundation.untrusted_file import NotAFile, TooLarge, open_untrusted
 from cardtable.rules.game import Value
 from cardtable.rules.registry import GAMES
+
+LARGEST = 256_000_000
+"""Bytes of a file of results; a hundred thousand deals fit in."""
 
 
 def to_line(contest: Contest, code: str, played: Duplicate) -> str:
@@ -76,8 +80,14 @@ def _options(given: Mapping[str, Any]) -> Mapping[str, Value]:
 
 
 def read_lines(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate] | None]]:
-    """Yield every line of a results file with its content; None for a damaged line."""
-    for raw in path.read_bytes().splitlines():
+    """Yield every line of a results file with its content; None for a damaged line. Raises OSError, or ValueError for
+    what is no file of this size."""
+    try:
+        with open_untrusted(path, LARGEST) as file:
+            content = file.read(LARGEST)
+    except (NotAFile, TooLarge):
+        raise ValueError(f"{path}: not a file of results, or one above {LARGEST // 1_000_000} MB") from None
+    for raw in content.splitlines():
         text = raw.decode("utf-8", "replace").strip()
         if not text:
             continue

@@ -20,9 +20,13 @@ FAILED = 1
 
 def export(file: str | None, person: str | None) -> int:
     """Write an archive of everything, or of the person with this name. Return the exit code."""
-    store, _ = Store.open(paths.home())
+    store = _open_store()
     try:
         family = store.people.all()
+        if not store.database.persistent and not (family or store.database.rows("SELECT 1 FROM records LIMIT 1")):
+            return (
+                FAILED  # the folder cannot be used, which is said, and an archive of nothing would look like a backup
+            )
         whose = next(
             (each for each in family if person is not None and each.name.casefold() == person.casefold()), None
         )
@@ -46,7 +50,7 @@ def export(file: str | None, person: str | None) -> int:
 
 def import_archive(file: str, only_look: bool) -> int:
     """Import an archive, or only list its contents. Return the exit code."""
-    store, _ = Store.open(paths.home())
+    store = _open_store()
     try:
         source, owner = store.database.reader_factory(), store.database.owner
         found = _wait(
@@ -55,7 +59,11 @@ def import_archive(file: str, only_look: bool) -> int:
         if isinstance(found, int):
             return found
         print(summary(found))
-        if found.statements and not only_look:
+        if only_look:
+            return 0
+        if not store.database.persistent:
+            return _print_error("import", text("parcels.not-written"))
+        if found.statements:
             store.database.write(*found.statements)
             if not store.database.try_again():
                 return _print_error("import", text("parcels.not-written"))
@@ -63,6 +71,14 @@ def import_archive(file: str, only_look: bool) -> int:
         return 0
     finally:
         store.close()
+
+
+def _open_store() -> Store:
+    """Open the store, and print its notices: a window may never open to show them."""
+    store, notices = Store.open(paths.home())
+    for notice in notices:
+        print(text(notice.text_id, **notice.args), file=sys.stderr)
+    return store
 
 
 def _wait(command: str, work: TransferTask[Result]) -> Result | int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sqlite3
@@ -41,16 +42,20 @@ def export_archive(
 ) -> ExportResult:
     """Write an archive of one person, or with `profile` None of everything.
 
-    The file is replaced only by a complete archive. Raises OSError and sqlite3.Error.
+    The file is replaced only by a complete archive. A device, a pipe or a folder in its place is left alone, and of a
+    link the file that it leads to is written. Raises OSError and sqlite3.Error.
     """
-    unfinished = path.with_name(path.name + ".unfinished")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    unfinished = target.with_name(target.name + ".unfinished")
+    target.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(source()) as connection, ZipFile(unfinished, "w", ZIP_DEFLATED) as archive:
             result = _fill(archive, connection, path, profile, made, report)
         with unfinished.open("rb+") as file:
             os.fsync(file.fileno())
-        unfinished.replace(path)
+        unfinished.replace(target)
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)

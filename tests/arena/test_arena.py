@@ -215,6 +215,12 @@ def test_damaged_lines_are_set_aside(tmp_path: Path) -> None:
     assert finished_deals(file, met, "other code") == {} == finished_deals(file, met._replace(seed="2"), "c0de")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device there")
+def test_a_device_is_no_file_of_results(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(parser().parse_args(["arena", "--report", "/dev/zero"])) == 2
+    assert "/dev/zero: not a file of results" in capsys.readouterr().err
+
+
 def test_a_second_call_goes_on_where_the_first_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

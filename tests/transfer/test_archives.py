@@ -288,6 +288,39 @@ def test_the_commands_do_the_same(tmp_path: Path) -> None:
     assert nobody.returncode == 1 and "Anna, Carlo" in nobody.stderr
 
 
+def test_a_folder_that_cannot_be_used_is_told_by_the_commands(parcel: Path, tmp_path: Path) -> None:
+    (home := tmp_path / "home").write_text("no folder", encoding="utf-8")
+    (file := tmp_path / "all.zip").write_text("the last good one", encoding="utf-8")
+    out = cardtable("export", str(file), CARDTABLE_HOME=str(home))
+    assert out.returncode == 1 and str(home) in out.stderr and file.read_text(encoding="utf-8") == "the last good one"
+    into = cardtable("import", str(parcel), CARDTABLE_HOME=str(home))
+    assert into.returncode == 1 and str(home) in into.stderr and text("parcels.brought") not in into.stdout
+
+
+def test_a_repair_is_told_by_the_command_that_makes_it(tmp_path: Path) -> None:
+    (home := tmp_path / "home").mkdir()
+    (home / "cardtable.db").write_bytes(b"noise" * 10_000)
+    out = cardtable("export", str(tmp_path / "all.zip"), CARDTABLE_HOME=str(home))
+    assert out.returncode == 0 and "aside" in out.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
+def test_an_export_leaves_alone_what_is_no_file(old: Store, tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    for path in (pipe, tmp_path):
+        with pytest.raises(FileExistsError):
+            packed(old, path)
+    assert pipe.is_fifo() and list(tmp_path.iterdir()) == [pipe]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a link needs a right there")
+def test_an_export_through_a_link_writes_the_file_that_it_leads_to(old: Store, tmp_path: Path) -> None:
+    (stick := tmp_path / "stick").mkdir()
+    (link := tmp_path / "all.zip").symlink_to(stick / "all.zip")
+    packed(old, link)
+    assert link.is_symlink() and zipfile.is_zipfile(stick / "all.zip")
+
+
 def test_an_archive_has_the_form_of_its_page(parcel: Path) -> None:
     page = (Path(bounds.__file__).parent / "ARCHIVE.md").read_text(encoding="utf-8")
     with zipfile.ZipFile(parcel) as opened:
