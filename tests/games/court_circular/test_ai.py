@@ -322,27 +322,27 @@ CHOICE = position(
 @pytest.mark.parametrize(
     ("game", "action", "words"),
     [
-        (WON, "play 9H", "wins cards=9H"),
-        (LOST, "play 10S", "lost card=10S"),
+        (WON, "play 9H", "wins-alone"),
+        (LOST, "play 10S", "lost"),
         (LOST, "resign", "beaten cards=9C 9S"),
         (TWO, "play 9H", "unbeatable cards=9S 9D 9H"),
         (BEGUN, "play 8S", "run cards=8S 9D"),
-        (BEGUN, "play 3C", "waits card=3C cards=8S 9D"),
+        (BEGUN, "play 3C", "waits cards=8S 9D"),
         (OPEN, "play AH", "hearts cards=AH KH"),
-        (OPEN, "play 7S", "waits card=7S cards=AH KH"),
+        (OPEN, "play 7S", "waits cards=AH KH"),
         (OPEN, "resign", "saves-dear cards=AH KH n=3"),
         (COURT, "play KS", "courts cards=KS JD"),
-        (COURT, "play 8D", "waits card=8D cards=KS JD"),
-        (PAIRED, "play 7S", "equals cards=7S"),
-        (PAIRED, "play 2D", "waits card=2D cards=7S"),
+        (COURT, "play 8D", "waits cards=KS JD"),
+        (PAIRED, "play 7S", "pair"),
+        (PAIRED, "play 2D", "waits cards=7S"),
         (THIRD, "play AH", "saves-line cards=7S"),
-        (POOR, "play KD", "highest card=KD"),
+        (POOR, "play KD", "highest"),
         (POOR, "play 2D", "keeps cards=KD 5H QS"),
         (FACED, "play 3S", "keeps cards=AH KH"),
         (FACED, "resign", "beaten cards=9S"),
         (RICH, "resign", "no-line-costs card=9C n=2"),
-        (CHOICE, "lead 8H", "lead-line card=8H cards=8S 8D"),
-        (CHOICE, "lead 4S", "lead-any card=4S"),
+        (CHOICE, "lead 8H", "lead-line cards=8S 8D"),
+        (CHOICE, "lead 4S", "lead-any"),
     ],
 )
 def test_reasons_are_true(game: CourtCircular, action: str, words: str) -> None:
@@ -371,6 +371,7 @@ def test_every_answer_has_a_reason_and_all_reasons_occur() -> None:
     words = Counter(ADVISER.reason(seen, action).text_id for seen in observations(1000) for action in seen.ask.actions)
     assert {word.removeprefix("hints.court-circular.") for word in words} == {
         "wins", "unbeatable", "lost", "run", "equals", "hearts", "courts", "line", "waits", "saves-line", "highest",
+        "wins-alone", "unbeatable-alone", "pair", "heart", "court",
         "keeps", "cheap", "any-card", "beaten", "no-line", "saves-hand", "no-line-costs", "saves-dear", "costs",
         "lead-run", "lead-line", "lead-plain", "lead-any",
     }  # fmt: skip

@@ -100,7 +100,7 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
     threats = at.threats(at.circle)
     for hunter, mine in threats:
         if hunter == target:
-            yield Said("hints.cerchio.takes-hunter", {"card": target, "card_mine": mine})
+            yield Said("hints.cerchio.takes-hunter", {"card_mine": mine})
     for hunter, mine in threats:
         if mine == card and BOOK[card] < 0:
             yield Said("hints.cerchio.escapes", {"card": card, "card_hunter": hunter})
@@ -110,15 +110,15 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
     spared = [other for other, prey in takes if prey == target and BOOK[other] > BOOK[card]]
     if spared:
         best = max(spared, key=lambda other: BOOK[other])
-        yield Said("hints.cerchio.small-one", {"card": card, "card_spared": best})
+        yield Said("hints.cerchio.small-one", {"card_spared": best})
     still = {mine for _, mine in at.threats(after, 0)}
     for hunter, mine in threats:
         if mine not in (card, *still):
             yield Said("hints.cerchio.breaks-row", {"card_hunter": hunter, "card_mine": mine})
     if points and points == max(map(_points, takes)):
-        yield Said("hints.cerchio.most", {"n": points})
+        yield Said("hints.cerchio.most")
     if not points:
-        yield Said("hints.cerchio.even", {"card": card, "card_taken": target})
+        yield Said("hints.cerchio.even")
     dearest = max(takes, key=_points)[0]
     if BOOK[dearest] > BOOK[card]:
         yield Said("hints.cerchio.spares", {"n": points, "card_spared": dearest})

@@ -78,7 +78,7 @@ def _harm_of_card(at: ContratMemory, card: Card) -> Said | None:
         strength = STRENGTH[led]
         best = max([strength[played] for played in (*at.trick, card)])
         higher = sum([strength[other] >= best for other in at.unseen])
-        return Said("hints.contrat.at-risk", {"card": card, "n": points, "n_higher": higher})
+        return Said("hints.contrat.at-risk", {"n": points, "n_higher": higher})
     return None
 
 
@@ -117,7 +117,7 @@ def _of_exchange(seen: ContratSeen, action: Action) -> Said:
     memo = seen.public.memo_bits[seen.seat]
     if action.cards:
         poor = is_poor(action.cards[0], memo)
-        return Said("hints.contrat.poor" if poor else "hints.contrat.again", {"card": action.cards[0]})
+        return Said("hints.contrat.poor" if poor else "hints.contrat.again")
     drawn = tuple(card for card in seen.view.get("drawn", ()) if card is not None and not is_poor(card, memo))
     return Said("hints.contrat.keep", {"cards": drawn}) if drawn else Said("hints.contrat.thought")
 
@@ -151,7 +151,7 @@ def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
     """Return the reason that an emptied suit can be ruffed, if the card empties one."""
     colours = [CARD_COLOUR[other] for other in hand if other != card]
     if CARD_COLOUR[card] != BLACK and CARD_COLOUR[card] not in colours and BLACK in colours:
-        return Said("hints.contrat.void", {"card": card})
+        return Said("hints.contrat.void")
     return None
 
 
@@ -162,9 +162,9 @@ def _of_lead(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     hand, colour = hand_of(seen), CARD_COLOUR[card]
     strength = STRENGTH[colour]
     if at.goes_to(card) == seen.seat:
-        return Said("hints.contrat.sure", {"card": card})
+        return Said("hints.contrat.sure")
     if not any(CARD_COLOUR[other] == colour and strength[other] > strength[card] for other in at.unseen):
-        return Said("hints.contrat.highest", {"card": card})
+        return Said("hints.contrat.highest")
     blacks = sum([CARD_COLOUR[other] == BLACK for other in at.unseen])
     if colour == BLACK and blacks and is_with_taker(seen):
         return Said("hints.contrat.blacks", {"n": blacks})
@@ -188,8 +188,8 @@ def _of_following(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     holder = at.taker_of(card)
     if holder == seat:
         if CARD_COLOUR[card] == BLACK != CARD_COLOUR[at.trick[0]]:
-            return Said("hints.contrat.ruffs", {"card": card})
-        return Said("hints.contrat.ahead", {"card": card})
+            return Said("hints.contrat.ruffs")
+        return Said("hints.contrat.ahead")
     if holder in at.friends:
         return Said("hints.contrat.holds", {"seat": holder})
     return Said("hints.contrat.cheap", {"n": at.points(card)}) if cheapest else _kept(legal, card)
@@ -198,7 +198,7 @@ def _of_following(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
 def _of_trick_won(at: ContratMemory, card: Card) -> Said:
     points = sum(map(at.points, at.trick)) + at.points(card)
     twins = any(other % FACES == card % FACES for other in at.trick)
-    return Said("hints.contrat.twin" if twins else "hints.contrat.takes", {"n": points, "card": card})
+    return Said("hints.contrat.twin" if twins else "hints.contrat.takes", {"n": points})
 
 
 def _kept(cards: Sequence[Card], card: Card) -> Said:

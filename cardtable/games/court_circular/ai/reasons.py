@@ -109,16 +109,16 @@ def _for_card(at: CourtMoment, card: Card) -> Iterator[Said]:
     best, after = at.best(at.laid, at.hand), at.best([*at.laid, card], rest)
     if best.rank and after.rank == best.rank:
         if card in after.cards:
-            yield _building(at, after)
+            yield _building(at, after, card)
         waiting = tuple(other for other in after.cards if other in rest)
         if waiting:
-            yield Said("hints.court-circular.waits", {"card": card, "cards": waiting})
+            yield Said("hints.court-circular.waits", {"cards": waiting})
     if best.rank and after.rank < best.rank:
         kept = tuple(other for other in best.cards if other in rest)
         if kept:
             yield Said("hints.court-circular.saves-line", {"cards": kept})
     yield from _without_line(at, card, rest, best)
-    yield Said("hints.court-circular.any-card", {"card": card})
+    yield Said("hints.court-circular.any-card")
 
 
 def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
@@ -128,36 +128,41 @@ def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
     if at.unbeaten(three):
         decisive = line.cards or tuple(other for other in three if at.line([other]).best == line.best)
         if all(len(laid) == 3 for laid in at.rivals):
-            yield Said("hints.court-circular.wins", {"cards": decisive})
+            yield _naming("hints.court-circular.wins", "hints.court-circular.wins-alone", decisive, card)
         else:
-            yield Said("hints.court-circular.unbeatable", {"cards": decisive})
+            yield _naming("hints.court-circular.unbeatable", "hints.court-circular.unbeatable-alone", decisive, card)
     shown = max([strength(at.line(laid)) for laid in at.rivals if laid], default=(0, 0))
     if strength(at.best(at.laid, at.hand)) < shown and EXTRA[card] == min(EXTRA[other] for other in at.hand):
-        yield Said("hints.court-circular.lost", {"card": card})
+        yield Said("hints.court-circular.lost")
 
 
-def _building(at: CourtMoment, line: Line) -> Said:
+def _naming(named: str, alone: str, cards: tuple[Card, ...], card: Card) -> Said:
+    """Return a reason with its cards, or the one without names if they are the played card alone, which is named
+    already."""
+    return Said(alone) if cards == (card,) else Said(named, {"cards": cards})
+
+
+def _building(at: CourtMoment, line: Line, card: Card) -> Said:
     """Return the reason for a card that belongs to the best Line within reach."""
-    args = {"cards": line.cards}
     if not at.with_lead(line):
-        return Said("hints.court-circular.line", args)
+        return Said("hints.court-circular.line", {"cards": line.cards})
     if line.kind in RUNS:
-        return Said("hints.court-circular.run", args)
+        return Said("hints.court-circular.run", {"cards": line.cards})
     if line.kind in EQUALS:
-        return Said("hints.court-circular.equals", args)
+        return _naming("hints.court-circular.equals", "hints.court-circular.pair", line.cards, card)
     if line.kind in HEARTS:
-        return Said("hints.court-circular.hearts", args)
-    return Said("hints.court-circular.courts", args)
+        return _naming("hints.court-circular.hearts", "hints.court-circular.heart", line.cards, card)
+    return _naming("hints.court-circular.courts", "hints.court-circular.court", line.cards, card)
 
 
 def _without_line(at: CourtMoment, card: Card, rest: Sequence[Card], best: Line) -> Iterator[Said]:
     if not best.rank and at.line([card]).best == best.best:
-        yield Said("hints.court-circular.highest", {"card": card})
+        yield Said("hints.court-circular.highest")
     dear = tuple(other for other in rest if EXTRA[other])
     if not EXTRA[card] and 0 < len(dear) <= NAMED:
         yield Said("hints.court-circular.keeps", {"cards": dear})
     if not EXTRA[card]:
-        yield Said("hints.court-circular.cheap", {"card": card})
+        yield Said("hints.court-circular.cheap")
 
 
 # -- giving up, and the next Lead --------------------------------------------------------------------------------------
@@ -190,13 +195,13 @@ def _for_resigning(at: CourtMoment) -> Iterator[Said]:
 def _for_lead(at: CourtMoment, card: Card) -> Iterator[Said]:
     best = at.best((), at.hand, card)
     if best.kind in RUNS:
-        yield Said("hints.court-circular.lead-run", {"card": card, "cards": best.cards})
+        yield Said("hints.court-circular.lead-run", {"cards": best.cards})
     if at.with_lead(best):
-        yield Said("hints.court-circular.lead-line", {"card": card, "cards": best.cards})
+        yield Said("hints.court-circular.lead-line", {"cards": best.cards})
     dear = tuple(other for other in at.table if EXTRA[other])
     if not EXTRA[card] and 0 < len(dear) <= NAMED:
-        yield Said("hints.court-circular.lead-plain", {"card": card, "cards": dear})
-    yield Said("hints.court-circular.lead-any", {"card": card})
+        yield Said("hints.court-circular.lead-plain", {"cards": dear})
+    yield Said("hints.court-circular.lead-any")
 
 
 def estimate(seen: CourtSeen, worth: float) -> Said:

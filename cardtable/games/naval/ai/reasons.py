@@ -54,7 +54,7 @@ def _of_target(seen: NavalSeen, action: Action) -> Said:
     card = action.cards[0]
     highest = max(COLOUR[other.cards[0] % FACES] for other in seen.ask.actions)
     if COLOUR[card % FACES] == highest:
-        return Said("hints.naval.highest", {"card": card})
+        return Said("hints.naval.highest")
     return Said("hints.naval.any-target")
 
 

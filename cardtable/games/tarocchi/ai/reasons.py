@@ -65,12 +65,12 @@ def _harms(at: TarocchiMoment) -> Iterator[Said]:
     if card == FOOL:
         return
     if not at.leads and not takes and at.is_enemy(at.world.best_seat) and THIRDS[card] >= COURT:
-        yield Said("hints.tarocchi.gives-away", {"card": card, "seat": at.world.best_seat})
+        yield Said("hints.tarocchi.gives-away", {"seat": at.world.best_seat})
     beaten = sum([takes_from(other, card) for other in at.away])
     if takes and not at.last and beaten and (card in PREY or THIRDS[card] >= COURT):
-        yield Said("hints.tarocchi.may-be-caught", {"card": card, "n": beaten})
+        yield Said("hints.tarocchi.may-be-caught", {"n": beaten})
     if takes and not at.leads and is_friend(at.world, at.seat, at.world.best_seat) and at.sure(at.world.best_card):
-        yield Said("hints.tarocchi.partners-trick", {"card": card, "seat": at.world.best_seat})
+        yield Said("hints.tarocchi.partners-trick", {"seat": at.world.best_seat})
 
 
 # -- before the first card -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
         case "call" | "name" if named not in hand:
             yield Said("hints.tarocchi.names", {"card": named})
         case "call" | "name" if named not in world.monte and not (world.obliged and named == GIOVE):
-            yield Said("hints.tarocchi.names-own", {"card": named})
+            yield Said("hints.tarocchi.names-own")
         case "solo":
             yield Said("hints.tarocchi.strong", {"n": trumps, "n_high": high_in(hand)})
         case "call" | "name":
@@ -120,7 +120,7 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
 
 def _for_discard(card: Card, hand: Sequence[Card]) -> Iterator[Said]:
     if THIRDS[card] >= COURT:
-        yield Said("hints.tarocchi.hides-points", {"card": card})
+        yield Said("hints.tarocchi.hides-points")
     if SUIT[card] != TRUMPS:
         others = sum(SUIT[other] == SUIT[card] for other in hand) - 1
         yield Said("hints.tarocchi.shortens", {"n": others}) if others else Said("hints.tarocchi.empties")
@@ -207,7 +207,7 @@ def _of_prey(at: TarocchiMoment) -> Iterator[Said]:
         yield Said("hints.tarocchi.catches", {"card": caught[0]})
     friends = not takes and not at.leads and is_friend(at.world, at.seat, at.world.best_seat)
     if at.card in PREY and ((takes and at.sure(at.card)) or (friends and at.sure(at.world.best_card))):
-        yield Said("hints.tarocchi.home", {"card": at.card})
+        yield Said("hints.tarocchi.home")
 
 
 def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
@@ -215,23 +215,23 @@ def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
     best, holder = at.world.best_card, at.world.best_seat
     takes = at.wins(at.card)
     if not takes and is_friend(at.world, at.seat, holder) and THIRDS[at.card] >= COURT:
-        given = {"card": at.card, "seat": holder}
+        given = {"seat": holder}
         yield Said("hints.tarocchi.feeds", given) if at.sure(best) else Said("hints.tarocchi.offers", given)
     if at.lost and THIRDS[at.card] == min(THIRDS[card] for card in at.legal):
         yield Said("hints.tarocchi.cheap")
     if takes and at.last:
         yield Said("hints.tarocchi.takes-last")
     if takes and at.sure(at.card):
-        yield Said("hints.tarocchi.unbeaten", {"card": at.card})
+        yield Said("hints.tarocchi.unbeaten")
     unknown = at.secret and not at.holds_named and holder != at.world.declarer
     if unknown and not takes and not at.leads and THIRDS[at.card] == 1:
         yield Said("hints.tarocchi.unknown", {"card": at.world.named, "seat": holder})
     if unknown and not takes and THIRDS[at.card] >= COURT and at.card != FOOL:
-        yield Said("hints.tarocchi.hopes", {"card": at.card, "seat": holder})
+        yield Said("hints.tarocchi.hopes", {"seat": holder})
     if takes and min([card for card in at.legal if at.wins(card)], key=lambda card: (THIRDS[card], card)) == at.card:
         yield Said("hints.tarocchi.takes-cheaply")
     if takes:
-        yield Said("hints.tarocchi.takes-perhaps", {"card": at.card})
+        yield Said("hints.tarocchi.takes-perhaps")
     if not any(at.wins(card) for card in at.legal) and THIRDS[at.card] == 1:
         yield Said("hints.tarocchi.cannot-win")
 
@@ -239,7 +239,7 @@ def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
 def _of_lead(at: TarocchiMoment) -> Iterator[Said]:
     """Return the reason for a lead."""
     if at.sure(at.card):
-        yield Said("hints.tarocchi.unbeaten", {"card": at.card})
+        yield Said("hints.tarocchi.unbeaten")
     if SUIT[at.card] == TRUMPS:
         yield Said("hints.tarocchi.draws-trumps")
         return
@@ -247,6 +247,6 @@ def _of_lead(at: TarocchiMoment) -> Iterator[Said]:
     if left <= FEW_LEFT and any(SUIT[card] == TRUMPS for card in at.away):
         yield Said("hints.tarocchi.few-left", {"n": left}) if left else Said("hints.tarocchi.none-left")
     if not any(SUIT[card] == SUIT[at.card] and card > at.card for card in at.away):
-        yield Said("hints.tarocchi.only-trumps", {"card": at.card})
+        yield Said("hints.tarocchi.only-trumps")
     if THIRDS[at.card] == 1 and all(THIRDS[card] == 1 for card in at.legal):
         yield Said("hints.tarocchi.low-lead")

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.evaluate import find_adviser
 from cardtable.ai.evaluation_requests import Evaluated
 from cardtable.ai.hints import suggest
 from cardtable.ai.levels import find_suggestions
@@ -24,11 +25,11 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
-from cardtable.table.game_view.action_words import in_sentence
+from cardtable.table.game_view.action_words import describe_action, in_sentence
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from tests.support.shells import make_shell
-from tests.support.stages import LAYOUTS
+from tests.support.stages import LAYOUTS, layout, new_match, talk_of
 from tests.support.ui_driver import Lobby, Player, sit_at, some_answer
 
 
@@ -123,6 +124,34 @@ def test_a_bet_that_costs_nothing_is_not_advised_against() -> None:
         assert only.action.verb == "scommessa" and only.reason.text_id == "hints.tarocchi.free-bet"
         return
     raise AssertionError("nobody was asked for a bet")
+
+
+@pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi", "naval", "poker", "court_circular"])
+def test_a_reason_does_not_name_the_only_card_of_its_answer_again(game_id: str) -> None:
+    """The answer is named before its reason. Il Cerchio and Bataille name two cards, or none, in an answer."""
+    kind, adviser, named = game(game_id), find_adviser(game_id), 0
+    assert adviser is not None
+    for number in range(6):
+        match, rng = new_match(kind, f"named {number}"), Random(number)
+        match.begin()
+        match.shuffle()
+        for _ in range(60):
+            if not match.playing or match.game is None:
+                break
+            seat, words = match.game.asked()[0], Speaker(kind.pack, ["Anna", "Bruno", "Colette", "Edgar"])
+            ask = match.game.ask(seat)
+            for action in ask.actions if seat >= 0 else ():
+                seen = observe(match.game, seat, match.heard)
+                done = describe_action(action, seen, talk_of(layout(match, seat=seat)), words, ())
+                card = words.card(action.cards[0]) if len(action.cards) == 1 else ""
+                if card and card in done:
+                    said = adviser.reason(seen, action)
+                    if action.cards[0] in said.args.values() or action.cards in said.args.values():
+                        assert card not in (reason := words.sentence(said)), f"{done}: {reason}"
+                    named += 1
+            match.play(seat, match.chance() if seat < 0 else ask.random_action(rng))
+            match.shuffle()
+    assert named > 50 or game_id in ("naval", "poker")
 
 
 # -- at the table ---------------------------------------------------------------------------------------------------
