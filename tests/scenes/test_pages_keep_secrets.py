@@ -84,7 +84,7 @@ def seen_on(shell: SceneStack) -> Page:
     else:
         raise AssertionError("never came to rest")
     if isinstance(top, ReplayScene | ProblemScene):
-        while top.board.painter.brush.coarse() is not None:
+        while top.board.painter.brush.turned.coarse() is not None:
             top.board.refine_one_card()
     shell.invalidate()
     shell.draw(surface)

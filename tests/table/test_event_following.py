@@ -116,8 +116,8 @@ class Onlooker:
         """The table when nothing moves any more, pixel by pixel."""
         while self.board.advance(1 / 30):
             pass
-        for coarse in iter(self.board.painter.brush.coarse, None):
-            self.board.painter.brush.refine(coarse)
+        for coarse in iter(self.board.painter.brush.turned.coarse, None):
+            self.board.painter.brush.turned.refine(coarse)
         return self.picture()
 
     def picture(self) -> bytes:

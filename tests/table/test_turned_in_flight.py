@@ -18,7 +18,7 @@ from cardtable.art.images import Artwork, Style
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.render import card_body
 from cardtable.table.render.card_body import body_of
-from cardtable.table.render.card_painter import HALVED
+from cardtable.table.render.turned_cards import HALVED
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, sit_at
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardtable.rules.registry import GAMES, game
-from cardtable.table.render import card_painter, coverage
+from cardtable.table.render import coverage, turned_cards
 from cardtable.table.render.coverage import Core, Cover, visible
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
@@ -58,7 +58,7 @@ def test_what_cards_hide_is_drawn_nowhere_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_id: str, size: tuple[int, int]
 ) -> None:
     for budget in ("BUDGET", "GLIDING"):  # cards for which there was no time would be turned later
-        monkeypatch.setattr(card_painter, budget, 10**9)
+        monkeypatch.setattr(turned_cards, budget, 10**9)
     with make_shell(tmp_path, size=size) as shell:
         player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="be")
         all_printed(shell)

@@ -115,7 +115,7 @@ def test_a_deal_in_a_large_window_ends_in_the_picture_that_is_drawn_at_once(tmp_
         quiet = 0
         while quiet < 10:  # the last card that was turned quickly is turned finely
             player.step()
-            moves = table.board.stage.moving or table.board.painter.brush.coarse() or table.hud.form.waiting()
+            moves = table.board.stage.moving or table.board.painter.brush.turned.coarse() or table.hud.form.waiting()
             quiet = 0 if moves else quiet + 1
         kept = pygame.image.tobytes(surface, "RGB")
         table.invalidate()

@@ -278,7 +278,7 @@ class Board:
             self._moved = self.stage.moving
             self._over_cards()
         flying = self.floaters.advance(dt * min(2.0, self.stage.motions.timeline.speed))
-        refining, self._looked_at = self._looked_at and self.painter.brush.coarse() is not None, False
+        refining, self._looked_at = self._looked_at and self.painter.brush.turned.coarse() is not None, False
         return self._shakes.advance(dt) or moving or flying or refining
 
     def refuse(self, thing: Touch | None) -> None:

@@ -1,18 +1,17 @@
 """Body of a card under the lamp: the light that falls on it from the upper left, the edge of its paper, and the shadow
 where it touches what it lies on."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import ceil
+from typing import NamedTuple
 from zlib import crc32
 
 import pygame
 from pygame import Surface
 
 from cardtable.table.animation.hit_areas import EDGE_ACROSS, EDGE_DOWN
-from cardtable.table.render.changed_prints import bytes_of
+from cardtable.table.render.changed_prints import ChangedPrints, bytes_of
 from cardtable.table.render.coverage import CORNER
 
 LIT, SHADED = (216, 200, 168), (150, 130, 98)
@@ -25,6 +24,25 @@ SLOPE = 64
 """Side in pixels of the light before it is stretched to a card."""
 CONTACT, REACH = 110, 0.016
 """Opacity of the shadow where a card touches what it lies on, and its blur as a share of a card's height."""
+
+
+class Paper(NamedTuple):
+    """Card that lies turned by quarters: its print, which is lit and has an edge once it is drawn."""
+
+    print: Surface
+    quarter: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size with the edge."""
+        wide, high = self.print.get_size()
+        edge = 2 * max(edge_of(high))
+        return wide + edge, high + edge
+
+
+def lit(kept: ChangedPrints, paper: Paper) -> Surface:
+    """Return a card with light and edge from the prints that are kept, made if it is not among them."""
+    return kept.once(paper.print, ("body", paper.quarter), lambda: body_of(*paper))
 
 
 def body_of(card: Surface, quarter: int) -> Surface:

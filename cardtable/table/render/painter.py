@@ -38,7 +38,7 @@ class Painter:
 
     def refine(self) -> bool:
         """Have one more card at rest turned finely. Return whether something must be drawn for that now."""
-        return self.brush.refine_next()
+        return self.brush.turned.refine_next(self.brush.paper_of)
 
     def dirty(self) -> list[Rect]:
         """Return the parts of the window that must be drawn, each once."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from weakref import ref
 
 from cardtable.scenes.ending.match_end import MatchEnd
-from cardtable.table.render import card_painter
+from cardtable.table.render import turned_cards
 from tests.support.ends import ENDS
 from tests.support.sessions import game_of, match_of, running_match_of
 
@@ -588,7 +588,7 @@ def test_overlays_are_drawn_where_they_show_and_leave_no_trace(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""
-    monkeypatch.setattr(card_painter, "GLIDING", card_painter.BUDGET)  # a gliding card would be turned finely later
+    monkeypatch.setattr(turned_cards, "GLIDING", turned_cards.BUDGET)  # a gliding card would be turned finely later
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
     all_printed(shell)
@@ -620,7 +620,7 @@ def test_overlays_are_drawn_where_they_show_and_leave_no_trace(
 def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(card_painter, "BUDGET", 0)  # as on a slow machine, or in a very large window
+    monkeypatch.setattr(turned_cards, "BUDGET", 0)  # as on a slow machine, or in a very large window
     player = sit_at(shell, "poursuite", ["", "standard"], Chance(), seed="ab")
     all_printed(shell)
     coarse = 0
@@ -636,7 +636,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(
         )
         for _ in range(40):
             player.step()
-            coarse += player.table.board.painter.brush.coarse() is not None
+            coarse += player.table.board.painter.brush.turned.coarse() is not None
     assert aslant and coarse, "otherwise nothing has been seen"
 
 

@@ -44,7 +44,7 @@ def picture(scene: ReplayScene) -> bytes:
     assert surface is not None
     while scene.shell.artwork.step() or scene.update(1 / 30):
         pass
-    while scene.board.painter.brush.coarse() is not None:
+    while scene.board.painter.brush.turned.coarse() is not None:
         scene.board.refine_one_card()
     scene.invalidate()
     scene.draw(surface)

@@ -98,7 +98,7 @@ def hand_shown(player: Player) -> bytes:
     all_printed(player.shell)
     player.point((1, 1))
     player.rest()
-    while player.table.board.painter.brush.coarse() is not None:
+    while player.table.board.painter.brush.turned.coarse() is not None:
         player.table.board.refine_one_card()
     player.shell.invalidate()
     player.shell.draw(surface)
