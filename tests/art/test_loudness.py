@@ -20,15 +20,16 @@ from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS
 from cardtable.foundation import paths
 
 RATE = 44_100
-QUIET = {"hover": -46.0, "score": -26.0}
-"""LUFS of a fingertip, which is felt more than heard, and of the pencil, which is heard after every trick."""
+QUIET = {"hover": -46.0, "score": -26.0, "knock-3": -22.0, "knock-6": -21.0}
+"""LUFS of a fingertip, which is felt more than heard, of the pencil, which is heard after every trick, and of knocks
+that leave room for a louder one."""
 LOUDNESS = {
     **{
         name: {"cards": -30.0, "events": -20.0, "calls": -27.0}[kind] for kind, names in KINDS.items() for name in names
     },
     **QUIET,
 }
-"""LUFS of each sound, within a decibel: the three knocks grow by one each."""
+"""LUFS of each sound, within a decibel."""
 MODULES = ("craft", "guitar", "make", "meter", "ogg", "pieces", "room")
 
 
@@ -119,6 +120,15 @@ def test_the_knocks_grow(workshop: dict[str, ModuleType]) -> None:
         channels, rate = meter.read(paths.sounds() / f"{name}-1.wav")
         measured.append((meter.loudness(channels, rate), sum(x * x for x in channels[0])))
     assert all(b > a + 0.5 and more > 1.3 * less for (a, less), (b, more) in pairwise(measured))
+
+
+@pytest.mark.usefixtures("device")
+def test_no_knock_is_louder_than_the_music_of_a_win(workshop: dict[str, ModuleType]) -> None:
+    """A match is won once and attacks are many, so that the largest of them has no more than a tenth of a decibel over
+    fanfare and win."""
+    meter = workshop["meter"]
+    knocks = [meter.loudness(*meter.read(paths.sounds() / f"{take}.wav")) for take in SOUNDS["knock-9"]]
+    assert max(knocks) <= min(meter.loudness(decoded(name), RATE) for name in ("fanfare", "win")) + 0.1
 
 
 @pytest.mark.share(2)
