@@ -207,7 +207,9 @@ class PokerLayout(AroundLayout):
         )
         return [*frames, *money, told, *self._ladder_marks(seen)]
 
-    def _chip_stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
+    def _chip_stack(
+        self, amount: int, left: float, foot: float, width: float, tall: int, *, paid_out: bool = False
+    ) -> list[Drawing]:
         """Return the chips for an amount in columns of `tall`, the dearest chip first and lowest."""
         return [
             Drawing(
@@ -217,6 +219,7 @@ class PokerLayout(AroundLayout):
                 width,
                 width * 0.24,
                 "poker.tip.chips",
+                paid_out,
             )
             for i, value in enumerate(chips(amount))
         ]
@@ -236,7 +239,8 @@ class PokerLayout(AroundLayout):
             x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y - (8 if small else -2) * self.unit
             width = (66 if len(found) < 3 else 46) * self.unit
             columns = -(-len(chips(n)) // 7)
-            marks += self._chip_stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
+            left = x - width * (0.54 * columns - 0.04)
+            marks += self._chip_stack(n, left, foot, width, 7, paid_out=len(found) == 1)
             marks.append(Label(x, foot + 0.75 * line, text("poker.mark.pot", n=n), 23, cell * 0.96))
             if small:
                 marks.append(Label(x, foot + 1.75 * line, small, 16, cell * 0.94))

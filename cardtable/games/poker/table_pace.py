@@ -34,4 +34,5 @@ class PokerPace(Pace):
             named = event.args["seats"] if "seats" in event.args else (event.args["seat"],)
             assert isinstance(named, tuple), "a payment names the players whose chips move"
             seats = [seat for seat in named if isinstance(seat, int)]
-            stage.toss(seats, to_pot=event.text_id not in (*PAYS_OUT, "poker.takes-back"))
+            pays_out = event.text_id in PAYS_OUT
+            stage.toss(seats, to_pot=not pays_out and event.text_id != "poker.takes-back", pays_out=pays_out)

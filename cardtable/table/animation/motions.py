@@ -47,6 +47,8 @@ class Motions:
         """True while a card is rising or sinking."""
         self.on_chip: Callable[[int, tuple[float, float], tuple[float, float]], None] = lambda number, start, goal: None
         """Called with its number, start and goal when a chip sets off."""
+        self.on_paid_out: Callable[[float], None] = lambda share: None
+        """Called with the share of a paid pot that still lies there when a chip of it sets off."""
         self._finishing = False
         self._moved: set[Place] = set()
         """Reduced motion: the places that must be put in order when all events are shown."""
@@ -116,15 +118,17 @@ class Motions:
         self._sound_with(Tempo(length, length, sound), way[-1][0])
         self.cursor += length
 
-    def toss(self, seats: Sequence[Seat], *, to_pot: bool) -> None:
+    def toss(self, seats: Sequence[Seat], *, to_pot: bool, pays_out: bool = False) -> None:
         """Let chips fly from players to the pot, or back, one after the other, and delay the next motion until they
-        lie there."""
+        lie there. `pays_out`: the pot is paid, so that it shrinks with each chip."""
         plates, pot = self.tableau.layout.plates(), self.tableau.layout.pot()
         if self.still or self.timeline.speed > FASTEST:
             self.sound_next("chip", seats[0] if len(seats) == 1 else None)
             return
         for number in range(CHIPS):
             start = self.cursor + number * CHIPS_APART
+            if pays_out:
+                self.timeline.at(start, partial(self._pay_out, 1 - (number + 1) / CHIPS))
             for seat in seats:
                 ends = plates[seat].center, pot
                 self.timeline.at(start, partial(self._toss_one, number, *(ends if to_pot else ends[::-1])))
@@ -135,6 +139,10 @@ class Motions:
     def _toss_one(self, number: int, start: tuple[float, float], goal: tuple[float, float]) -> None:
         if not self._finishing:
             self.on_chip(number, start, goal)
+
+    def _pay_out(self, share: float) -> None:
+        if not self._finishing:
+            self.on_paid_out(share)
 
     def _passed(self, place: Place, index: int, sprite: Sprite) -> Pose:
         """Return the pose in which a card passes a slot, tilted as it lies if that is its own."""

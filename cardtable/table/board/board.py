@@ -91,6 +91,7 @@ class Board:
         """Called with the observation after events have been shown."""
         self.floaters = Floaters(self.invalidate)
         self.stage.motions.on_chip = lambda *chip: self.floaters.rise(flying_chip(self.canvas, *chip))
+        self.stage.motions.on_paid_out = lambda share: self.marked.pay_out(share)
         self.background = Background(self.layout, art, self._look)
         self._shakes = Shakes()
         self._stale: list[Rect] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from pygame import Rect, Surface
 
@@ -11,7 +12,7 @@ from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board.new_cards import NewCards
 from cardtable.table.game_view.layout import Layout
-from cardtable.table.game_view.marks import Mark
+from cardtable.table.game_view.marks import Drawing, Mark
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render import markings
@@ -29,6 +30,8 @@ class Marks:
         self._stage, self._news, self._uncover = stage, news, uncover
         self.marks: dict[Mark, Rect] = {}
         """The marks on the cloth, each with the rectangle that it covers."""
+        self._paid_out: list[Mark] = []
+        """The chips that fly away with the next payment, the last first."""
         self._crowned: set[Sprite] = set()
         self.new: set[Sprite] = set()
         """The cards with the ribbon of what is new."""
@@ -45,6 +48,13 @@ class Marks:
         self.marks = {mark: markings.extent(self._canvas, mark, self._layout.aspect) for mark in now}
         for mark in before.keys() ^ self.marks.keys():
             self._uncover(before[mark] if mark in before else self.marks[mark])
+        self._paid_out = [mark for mark in self.marks if isinstance(mark, Drawing) and mark.is_paid_out]
+
+    def pay_out(self, share: float) -> None:
+        """Leave only a share of the chips that are paid out."""
+        for mark in self._paid_out[ceil(len(self._paid_out) * share) :]:
+            if mark in self.marks:
+                self._uncover(self.marks.pop(mark))
 
     def _crown(self, seen: Observation | None) -> None:
         """Update the stars on the cards that would win now."""

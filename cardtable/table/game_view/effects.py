@@ -55,5 +55,5 @@ class Effects(Protocol):
     def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
         """Play a sound when all motions that are set off by now have ended, from the direction of a seat."""
 
-    def toss(self, seats: Sequence[Seat], *, to_pot: bool) -> None:
-        """Let chips fly from players to the pot, or back, before what follows is shown."""
+    def toss(self, seats: Sequence[Seat], *, to_pot: bool, pays_out: bool = False) -> None:
+        """Let chips fly from players to the pot, or back, before what follows is shown. `pays_out`: the pot shrinks."""

@@ -52,6 +52,8 @@ class Drawing(NamedTuple):
     width: float
     height: float
     tell: str = ""
+    is_paid_out: bool = False
+    """True for a chip of the pot that flies away with the next payment. Those listed last fly first."""
 
 
 class Bar(NamedTuple):

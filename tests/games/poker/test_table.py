@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -16,6 +18,7 @@ from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_result import outcome, pot_winnings
 from cardtable.games.poker.table_round import chips, pots, showdown
+from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.game_view.layout import Pose
@@ -27,7 +30,9 @@ from cardtable.text.lists import join_names
 from tests.support.canvases import make_canvas
 from tests.support.fields import with_fields
 from tests.support.laws import some_options, turns
+from tests.support.shells import make_shell
 from tests.support.stages import WINDOWS, at_words, layout, talk_of
+from tests.support.ui_driver import Chance, Player, sit_at
 
 NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 
@@ -384,3 +389,41 @@ def test_the_whole_ladder_is_visible_with_an_example_of_each_rung(
             assert rows == range(11)
             assert setting.about in ("beside", "below")
     catalog.set_language("en")
+
+
+# ---- the pot is paid ------------------------------------------------------------------
+
+
+def paid_chips(player: Player) -> list[Drawing]:
+    """Return the chips of the pot on the cloth."""
+    return [mark for mark in player.table.board.marked.marks if isinstance(mark, Drawing) and mark.is_paid_out]
+
+
+def test_the_pot_shrinks_chip_by_chip_while_it_is_paid(tmp_path: Path) -> None:
+    """The heap in the picture is no larger than what still lies there, and it is gone before the plate counts."""
+    with make_shell(tmp_path, (1366, 768)) as shell:
+        player = sit_at(shell, "poker", ["", "beginner"], Chance(), seed="be", base=10)
+        player.rest()
+        table, fold = player.table, Action("pass")
+        while fold not in (answers := table.session.viewer.observation().ask.actions):
+            table.turn_loop.submit(answers[0])
+            player.rest()
+        player.step(30)
+        heap = paid_chips(player)
+        assert len(heap) >= 4
+        width, middle = round(heap[-1].width), (round(heap[-1].x), round(heap[-1].y - heap[-1].height / 2))
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        top = surface.subsurface(Rect(0, 0, width, 4).move_to(midtop=middle))
+        full = top.copy()
+        table.turn_loop.submit(fold)
+        counts, shown = [len(heap)], list[bytes]()
+        while counts[-1] and len(counts) < 400:
+            player.step(1, 1 / 120)
+            counts.append(len(paid_chips(player)))
+            if counts[-1] < len(heap):
+                shown.append(pygame.image.tobytes(top, "RGB"))
+        assert counts[-1] == 0 and sorted(counts, reverse=True) == counts
+        assert len(set(counts)) > 3, "the chips leave one after the other"
+        assert pygame.image.tobytes(full, "RGB") not in shown
+        assert table.board.floaters.flying, "the last chip has not landed"
