@@ -26,8 +26,10 @@ NAMES, BELOW = 19, 16
 """Letter sizes of the first line of a tag and of the others."""
 FACES = 3
 """Most faces on a tag."""
-WIDEST = 20
+WIDEST = 22
 """Widest tag, in letters of its first line."""
+FIGURES = 4
+"""Most points that a tag keeps room for before they are known."""
 
 
 def _mark(match: SavedMatch) -> str:
@@ -50,6 +52,8 @@ class WaitingTag(Pressable):
         self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", when(match.changed)
         self.record, self.points = match.id, points
         """The points so far, or "" while they are not known."""
+        self._expected = " : ".join(["188", "188"] if len(match.sitters) < 3 else ["−88"] * FIGURES)
+        """Points as wide as may be expected."""
         self.pad = canvas.u(9)
 
     def label(self) -> str:
@@ -78,7 +82,9 @@ class WaitingTag(Pressable):
         canvas, small = self.canvas, self.canvas.letter(BELOW)
         names = canvas.type.width(self.names, canvas.letter(NAMES), face="sans-bold")
         # Points come later and may not move anything, so that room for some is kept.
-        below = (canvas.type.width(line, small, face="sans") for line in (self.game, f"188 : 188 · {self.since}"))
+        below = (
+            canvas.type.width(line, small, face="sans") for line in (self.game, f"{self._expected} · {self.since}")
+        )
         return min(canvas.em(NAMES) * WIDEST, self._aside() + max(names, *below) + 2 * self.pad)
 
     def height(self, width: int) -> int:
@@ -87,13 +93,15 @@ class WaitingTag(Pressable):
         return max(lines, self._side()) + 2 * self.canvas.u(5)
 
     def lines(self, room: int) -> tuple[str, str, str]:
-        """Return the three lines cut to a width. The points are cut before the date, which tells matches apart."""
+        """Return the three lines cut to a width. Points that do not fit beside the date are left out: some of them tell
+        nothing, and the date tells matches apart."""
         canvas, small = self.canvas, self.canvas.letter(BELOW)
         names = canvas.type.short(self.names, canvas.letter(NAMES), room, face="sans-bold")
         game = canvas.type.short(self.game, small, room, face="sans")
-        since = f" · {self.since}" if self.points else self.since
-        left = max(1, room - canvas.type.width(since, small, face="sans"))
-        return names, game, canvas.type.short(self.points, small, left, face="sans") + since
+        below = f"{self.points} · {self.since}" if self.points else self.since
+        if canvas.type.width(below, small, face="sans") > room:
+            below = self.since
+        return names, game, below
 
     def draw(self, surface: Surface) -> None:
         canvas, radius = self.canvas, self.canvas.u(6)

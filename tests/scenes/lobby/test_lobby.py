@@ -698,6 +698,12 @@ def test_matches_of_one_day_show_their_hour_in_any_window(shell: SceneStack) -> 
         room = tag.preferred_width() - tag._aside() - 2 * tag.pad
         names, _, below = tag.lines(room)
         assert below.endswith(since), (size, scale, language)
+        for points in ("2 : −2 : 2 : −2", "188 : 88 : −188 : 8"):
+            tag.show_points(points)
+            assert tag.lines(room)[2] in (since, f"{points} · {since}"), "points are told whole or not at all"
+        tag.show_points("2 : −2 : 2 : −2")
+        assert scale > 1 or tag.lines(room)[2].startswith("2 : −2 : 2 : −2"), (size, language)
+        tag.show_points("")
         assert canvas.type.width(below, canvas.letter(BELOW), face="sans") <= room
         assert names.startswith(text("seats.guest"))
 
