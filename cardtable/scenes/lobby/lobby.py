@@ -269,6 +269,11 @@ class Lobby(FormScene):
         told = super().utterance(fresh)
         return told._replace(title=" ".join([f"{told.title}.", self.greeting, *waiting_in_words(self.shell.store)]))
 
+    def readable_lines(self) -> Sequence[str]:
+        from cardtable.scenes.lobby.spoken_lobby import lobby_in_words
+
+        return lobby_in_words(self.greeting, self.shell.store, [offer.lid for offer in self.shelf.offers])
+
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         if not self._is_drawn or self.shelf.show_next_pictures():

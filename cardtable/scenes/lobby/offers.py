@@ -45,6 +45,13 @@ def tag_text(game: str) -> str:
     return players if minutes is None else text("lobby.tag", players=players, n=minutes)
 
 
+def tag_phrases(game: str) -> list[str]:
+    """Return the words of the tag as they are read aloud, without abbreviations."""
+    facts = about(game)
+    minutes = usual_minutes(facts)
+    return [players_text(facts.seats), *([] if minutes is None else [text("seats.minutes", n=minutes)])]
+
+
 def learned_phrases(mark: "LessonMark") -> list[str]:
     """Return the mark of the lessons in words."""
     phrases = []
@@ -69,7 +76,7 @@ def game_box(
         lid.learned, lid.quiz = learned.lessons, learned.quiz
     tagline, tag = text(f"{game}.tagline"), Tag(canvas, tag_text(game), f"lobby.tag.{game}")
     lid.extras = [
-        tag.words,
+        *tag_phrases(game),
         *([text("lobby.match-waits")] if waits else []),
         *(learned_phrases(learned) if learned is not None else []),
         tagline,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.rules.registry import TABLES
+from cardtable.scenes.core.game_lid import Lid
+from cardtable.scenes.core.utterance import describe
 from cardtable.scenes.people.avatars import player_names
 from cardtable.store.store import Store
 from cardtable.text.catalog import text, text_n
@@ -30,3 +32,9 @@ def waiting_in_words(store: Store) -> Sequence[str]:
         for match in matches[:SAID]
     ]
     return (f"{text('common.told', what=text_n('lobby.waiting.all', len(matches)), told='; '.join(named))}.",)
+
+
+def lobby_in_words(greeting: str, store: Store, lids: Sequence[Lid]) -> Sequence[str]:
+    """Return the lobby line by line: the greeting, the unfinished matches, and each game's name with what its box and
+    its tag say."""
+    return [greeting, *waiting_in_words(store), *(describe(lid) for lid in lids)]

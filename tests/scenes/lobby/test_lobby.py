@@ -6,6 +6,7 @@ Drawn with SDL's dummy driver; time is stepped by hand.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -836,3 +837,14 @@ def test_a_deal_by_its_code_is_one_key_or_one_button_away(shell: SceneStack) -> 
     assert isinstance(button, Button)
     button.activate()
     assert isinstance(shell.top, CodeDialog)
+
+
+@pytest.mark.parametrize("code", ["en", "it", "fr"])
+def test_the_lobby_in_words_names_each_game_before_its_figures(shell: SceneStack, code: str) -> None:
+    shell.set_preference("language", code)
+    shell.push(Lobby())
+    settle(shell.top)
+    greeting, *games = shell.top.readable_lines()
+    assert greeting and len(games) == len(TABLES)
+    for game_id, line in zip(TABLES, games, strict=True):
+        assert line.startswith(text(f"{game_id}.name")) and not re.search(r"\bmin\b", line), line

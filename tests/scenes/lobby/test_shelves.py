@@ -429,7 +429,10 @@ def test_a_match_that_waits_is_read_aloud(shell: SceneStack) -> None:
     box = lobby.form.named("lobby.lid.poker")
     lobby.form.focus(box)
     said = lobby.utterance(False).focus
-    assert said.startswith("CIRKLE Poker, 2 to 8 players") and " min. An unfinished match is waiting. " in said
+    assert (
+        said.startswith("CIRKLE Poker, 2 to 8 players")
+        and " about 15 minutes. An unfinished match is waiting. " in said
+    )
     assert said.count("CIRKLE Poker") == 1
 
 

@@ -3,7 +3,7 @@ the focus moves to the next question; after pointer use it stays away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
@@ -70,7 +70,11 @@ class Focus:
             self._focus_answer(answers[0 if dx + dy > 0 else -1])
         else:
             form.focus(None)
-            board.move_cursor(dx, dy)
+            card, beyond = board.cursor, self._beyond_cards(dy) if here is None and dy else None
+            if beyond is None or card is None:
+                board.move_cursor(dx, dy)
+            else:
+                self._move(card, beyond, dx, dy)
 
     def go_where_useful(self) -> bool:
         """Move the focus to something that can be used now. Return False if there is nothing."""
@@ -107,10 +111,22 @@ class Focus:
 
     def _find(self, here: Widget, dx: int, dy: int) -> Stop | None:
         """Return the nearest widget or card in a direction; sideways only one in the same row."""
-        board, form, edges = self._board, self._hud.form, Edges.of(here.landing())
+        return self._nearest(Edges.of(here.landing()), here, dx, dy, arrow_keys.row_of(self._board))
+
+    def _beyond_cards(self, dy: int) -> Stop | None:
+        """Return the nearest widget above or below the card with the focus, if no card lies that way."""
+        board = self._board
+        pose = board.targets.pose_of(board.cursor)
+        if pose is None or arrow_keys.next_stop(board, 0, dy) != board.cursor:
+            return None
+        return self._nearest(Edges(pose.x, pose.y, pose.x, pose.y), None, 0, dy, ())
+
+    def _nearest(self, edges: Edges, here: Widget | None, dx: int, dy: int, cards: Sequence[Touch]) -> Stop | None:
+        """Return the nearest of these cards and all widgets in a direction from a place."""
+        board, form = self._board, self._hud.form
         shown = {stop: stop.landing().clip(stop.view()) for stop in form.stops() if stop is not here}
         known: list[tuple[Stop, Edges]] = [(stop, Edges.of(rect)) for stop, rect in shown.items() if rect]
-        known += arrow_keys.points(board, arrow_keys.row_of(board)).items()
+        known += arrow_keys.points(board, cards).items()
         places = {stop: at for stop, at in known if not dx or (at.top < edges.bottom and edges.top < at.bottom)}
         return nearest(edges, places, places.__getitem__, (dx, dy), slack=board.canvas.u(4))
 

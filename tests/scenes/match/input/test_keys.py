@@ -125,6 +125,26 @@ def only_draw(shell: SceneStack) -> Player:
     raise AssertionError("to draw was never all that could be done")
 
 
+@pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if game_id != "poker"])  # it asks for no card
+def test_from_the_cards_an_arrow_leads_up_to_the_buttons_and_back(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    while player.table.board.arranging is not None or not player.table.board.picker.next():
+        player.answer(some_answer(player.table.board.picker.ask, player.rng), "clicks")
+        player.rest()
+    board, form = player.table.board, player.table.hud.form
+    player.key(pygame.K_RIGHT)
+    card = board.cursor
+    for _ in range(12):
+        if form.focused is not None:
+            break
+        card = board.cursor
+        player.key(pygame.K_UP)
+    assert card is not None and form.focused is not None and board.cursor is None
+    assert form.focused.rect.bottom <= board.stage.layout.room.height // 2, form.focused.name
+    player.key(pygame.K_DOWN)
+    assert board.cursor == card and form.focused is None
+
+
 def test_enter_finds_an_allowed_answer_and_refuses_none(shell: SceneStack) -> None:
     player = only_draw(shell)
     table = player.table
