@@ -54,6 +54,16 @@ class PlayerPart(Box):
             x += wide + self.gap
 
 
+class NameField(TextField):
+    """Field for the name of a new player. The screen reader names its seat, because all such fields look alike."""
+
+    seat = ""
+    """The seat in words."""
+
+    def states(self) -> Sequence[str]:
+        return (self.seat,)
+
+
 class SeatRow(Box):
     """Row of one seat: number, player, kind of player at the right, and what is open below."""
 
@@ -141,7 +151,7 @@ class SeatRows:
         mark = "icons/down" if self.open_seat == seat else "icons/right"
         turn = partial(self._toggle, seat)
         if chair.level or chair.profile is not None:
-            widest, tip = canvas.em(BODY) * 30, text("seats.who")
+            widest, tip = canvas.em(BODY) * 30, text("seats.who", n=seat + 1)
             return [
                 NameTag(
                     canvas, [sitter.avatar], sitter.name, turn, widest=widest, name=self._head(seat), tip=tip, mark=mark
@@ -151,7 +161,7 @@ class SeatRows:
         tag = NameTag(
             canvas, [sitter.avatar], "", turn, widest=canvas.em(BODY) * 6, name=f"seats.face.{seat}", tip=tip, mark=mark
         )
-        field = TextField(
+        field = NameField(
             canvas,
             chair.name,
             change=partial(self._on_typed, seat),
@@ -160,6 +170,7 @@ class SeatRows:
             hint=text("seats.name.hint", guest=sitter.name) if not chair.typed else "",
             name=self._head(seat),
         )
+        field.seat = text("match.seat", n=seat + 1)
         return [tag, field]
 
     def _where(self, canvas: Canvas, seat: int) -> list[Widget]:

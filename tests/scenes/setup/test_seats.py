@@ -245,6 +245,18 @@ def test_keys_alone_seat_two_new_people(shell: SceneStack, dealt: Dealt) -> None
     assert [sitter.name for sitter in dealt[0]][:2] == list(NAMES[:2]) and not any(s.level for s in dealt[0][:2])
 
 
+def test_by_ear_each_row_says_its_seat(shell: SceneStack) -> None:
+    scene = opened(shell, people=3)
+    humans(scene, 1)
+    for name, told in (
+        ("seats.name.0", "Name, or Guest. Seat 1, text field"),
+        ("seats.name.1", "Name, or Guest 2. Seat 2, text field"),
+        ("seats.bot.2", f"{rows(scene)[2].name}. Who sits in seat 3?"),
+    ):  # fmt: skip
+        scene.form.focus(scene.form.named(name))
+        assert scene.utterance(False).focus == told
+
+
 def test_a_name_of_the_family_is_that_person(shell: SceneStack, dealt: Dealt) -> None:
     anna = shell.store.people.add("Anna", "teapot")
     scene = opened(shell)
