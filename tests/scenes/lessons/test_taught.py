@@ -15,7 +15,7 @@ from cardtable.text.compile_po import messages
 TAUGHT = {
     "bataille": {
         "which": ("order", "colour comes before shape"),
-        "secret-order": ("begins", "Nobody sees your order"),
+        "secret-order": ("begins", "nobody can change it any more"),
         "may-draw": ("begins", "their own top card, or the top of the reserve"),
         "who-takes": ("colours", "mauve, then yellow, blue, green"),
         "leader": ("lead", "A leader has no choice"),
@@ -163,10 +163,12 @@ SAID_AFTER = {
 """For each question of a lesson the words with which the next step says its rule again."""
 
 SHOWN = {
+    "court_circular": frozenset({"four-or-three"}),
     "poker": frozenset({"ladder", "royal-suite"}),
     "naval": frozenset({"same-colour", "same-shape"}),
 }
-"""Questions that the list of hands of Poker, or the legend of Naval, answers beside the table."""
+"""Questions that the table answers beside the slip: the list of hands of Poker, the legend of Naval, the line under a
+trick of Court Circular."""
 
 
 def chapters(game_id: str) -> Iterator[Lesson]:
