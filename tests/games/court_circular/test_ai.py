@@ -17,7 +17,7 @@ from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.ai.beliefs import likelihood, offered
 from cardtable.games.court_circular.ai.ending import is_last, reckoned
 from cardtable.games.court_circular.ai.heuristics import played_out
-from cardtable.games.court_circular.ai.playout import RESIGN, CourtPosition, of_game
+from cardtable.games.court_circular.ai.playout import HIDDEN, RESIGN, CourtPosition, of_game, of_view
 from cardtable.games.court_circular.ai.reach import CARDS, lines_of
 from cardtable.games.court_circular.players import ADVISER, BOTS, PLAYOUTS
 from cardtable.games.court_circular.rules import CourtCircular
@@ -115,6 +115,17 @@ def test_a_playout_leaves_its_position_alone() -> None:
         before = [[*hand] for hand in deal.hands], [*deal.stock], [*deal.counts]
         assert played_out(deal.copy(), seat, 1) == played_out(deal.copy(), seat, 1)
         assert (deal.hands, deal.stock, deal.counts) == before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_position_as_seen_is_the_true_one_without_the_hidden_cards(seats: int) -> None:
+    for game, seat in moments(new_match("seen", seats)):
+        seen, real = of_view(observe(game, seat)), of_game(game)
+        assert seen.hands[seat] == real.hands[seat]
+        assert [set(hand) - {HIDDEN} for other, hand in enumerate(seen.hands) if other != seat] == [set()] * (seats - 1)
+        assert ([*map(len, seen.hands)], len(seen.stock)) == ([*map(len, real.hands)], len(real.stock))
+        for name in ("terms", "laid", "lead", "first", "turn", "out", "choosing", "over"):
+            assert getattr(seen, name) == getattr(real, name)
 
 
 # -- what is asked of every bot --------------------------------------------------------------------------------------

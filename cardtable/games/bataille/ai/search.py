@@ -89,10 +89,11 @@ class BatailleImagination:
         def trial(action: Action) -> float:
             walk = Walk(self._learned, action.verb == "own")
             ending = play_out(at, action.verb == "own", self._choice, DEPTH, self._rng, walk.answer)
+            worth = [self._worth(ending, seat) for seat in range(len(ending.sizes))]
             for moment, seat, own in walk.steps:
                 moment.times[own] += 1
-                moment.sums[own] += self._worth(ending, seat)
-            return self._worth(ending)
+                moment.sums[own] += worth[seat]
+            return worth[self._seat]
 
         return trial
 

@@ -4,14 +4,12 @@ can, without a thought for what others may hold, which cards are gone, or whethe
 from __future__ import annotations
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import sample_game
 from cardtable.ai.temperament import drawn
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.court_circular.ai.heuristics import gain_of_going_on, odds
-from cardtable.games.court_circular.ai.playout import CourtPosition, of_game
+from cardtable.games.court_circular.ai.playout import CourtPosition, of_view
 from cardtable.games.court_circular.ai.reach import EXTRA
-from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.rules.game import Action
 
@@ -28,9 +26,7 @@ class CourtBeginner:
     """Bot that goes by its own hand and the open cards, without sampling deals."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
-        world = sample_game(seen, rng)
-        assert isinstance(world, CourtCircular)
-        deal, taste = of_game(world), budget.taste
+        deal, taste = of_view(seen), budget.taste
         if deal.choosing:
             return drawn(lambda: Action("lead", (_lead(deal, rng),)), taste)
         gives_up = deal.may_resign() and _gives_up(deal, rng)

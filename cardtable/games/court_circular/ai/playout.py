@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular.ai.reach import Lines, extras, lines_of
 from cardtable.games.court_circular.rules import HAND_SIZE, CourtCircular
+from cardtable.games.court_circular.rules_types import CourtFields, CourtSeen, CourtSetting
 
 RESIGN: Card = -1
 """Instead of a card."""
+HIDDEN: Card = -1
+"""Card that a seat does not see."""
 
 
 class CourtTerms(NamedTuple):
@@ -145,19 +149,35 @@ class CourtPosition:
 
 def of_game(game: CourtCircular) -> CourtPosition:
     """Return the position of an imagined game."""
-    table, seats, options = game.table, range(game.setting.seats), game.setting.options
+    return _position(game.setting, game, lambda place: [*game.table.at(place)], [*game.counts()])
+
+
+def of_view(seen: CourtSeen) -> CourtPosition:
+    """Return the position as far as a seat sees it, with `HIDDEN` for every card that lies face down. The piles are not
+    counted."""
+
+    def at(place: Place) -> list[Card]:
+        return [HIDDEN if card is None else card for card in seen.view.get(place, ())]
+
+    return _position(seen.setting, seen.public, at, [0] * seen.setting.seats)
+
+
+def _position(
+    setting: CourtSetting, public: CourtFields, at: Callable[[Place], list[Card]], counts: list[int]
+) -> CourtPosition:
+    seats, options = range(setting.seats), setting.options
     deal = object.__new__(CourtPosition)
     deal.terms = CourtTerms(
         lines=lines_of(options["line_table"], options["card_order"]),
-        seats=game.setting.seats,
+        seats=setting.seats,
         draws_first=options["lead_timing"] == "after_refill",
         window=options["resign_window"],
         takes_rest=options["leftover"] == "last_winner",
     )
-    deal.hands = [[*table.at(f"hand.{seat}")] for seat in seats]
-    deal.laid = [[*table.at(f"laid.{seat}")] for seat in seats]
-    deal.stock, deal.counts = [*table.at("stock")], [*game.counts()]
-    deal.lead, deal.first, deal.turn = game.lead, game.first, game.turn
-    deal.out = sum([1 << seat for seat in game.resigned])
-    deal.choosing, deal.over = game.phase == "choose", game.phase == "over"
+    deal.hands = [at(f"hand.{seat}") for seat in seats]
+    deal.laid = [at(f"laid.{seat}") for seat in seats]
+    deal.stock, deal.counts = at("stock"), counts
+    deal.lead, deal.first, deal.turn = public.lead, public.first, public.turn
+    deal.out = sum([1 << seat for seat in public.resigned])
+    deal.choosing, deal.over = public.phase == "choose", public.phase == "over"
     return deal
