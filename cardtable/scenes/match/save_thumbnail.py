@@ -22,7 +22,8 @@ class ThumbnailSaver:
         self._match: SavedMatch | None = None
 
     def save(self, board: Board) -> bool:
-        """Save the thumbnail if a public card has changed. Return whether it was saved."""
+        """Save the thumbnail if a public card has changed. Between two tricks and after a deal, when no card lies open,
+        that of the last open cards stays. Return whether it was saved."""
         from cardtable.scenes.core.table_thumbnails import SIZE, save_thumbnail
         from cardtable.table.render.thumbnail import draw_thumbnail
 
@@ -31,7 +32,7 @@ class ThumbnailSaver:
             return False
         # The lobby is visible to all players, so the thumbnail shows the public view.
         seen = session.viewer.public_observation()
-        if seen is self._last_seen:
+        if seen is self._last_seen or (self._last_seen is not None and _has_cleared(seen, self._last_seen)):
             return False
         if self._match is None:
             self._match = shell.store.matches.get(session.record_id)
@@ -48,3 +49,9 @@ class ThumbnailSaver:
 
         self.save(board)
         delete_oldest(self._shell.cache)
+
+
+def _has_cleared(seen: Observation, before: Observation) -> bool:
+    """Return whether a deal has gone on to a table without open cards."""
+    shown = any(card is not None for cards in seen.view.values() for card in cards)
+    return not shown and len(seen.heard) >= len(before.heard)

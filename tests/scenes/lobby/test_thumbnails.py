@@ -70,6 +70,22 @@ def test_the_thumbnail_is_there_at_every_turn_and_goes_back_with_an_undo(shell: 
     assert kept(shell) == before
 
 
+def test_a_table_without_open_cards_keeps_the_picture_of_the_last_ones(shell: SceneStack) -> None:
+    """Between two tricks and after a deal of Tarocchi there are only piles face down."""
+    player = sat_down(shell, "tarocchi")
+    before, empty = kept(shell), 0
+    for _ in range(16):
+        if shell.top is not player.table:
+            break
+        act(player)
+        if lying(player, open_=True):
+            before = kept(shell)
+        elif before is not None:
+            empty += 1
+            assert kept(shell) == before
+    assert empty
+
+
 def exchange(player: Player, one: Card, other: Card) -> None:
     """Exchange two cards before any player has looked."""
     running = running_match_of(player.table.session)
