@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
@@ -36,8 +38,9 @@ from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
+from tests.support.places import ROOT
 from tests.support.running_app import pressed
-from tests.support.waiting import at_most
+from tests.support.waiting import PATIENCE, at_most
 
 
 @pytest.fixture
@@ -219,21 +222,49 @@ def test_a_system_without_threads_is_named_in_one_sentence(
         assert capsys.readouterr().err.strip() == text("app.few-processes")
 
 
-def test_the_box_of_a_fatal_failure_ends_with_the_signals_that_end_the_program(
-    home: Path, own_signals: None, monkeypatch: pytest.MonkeyPatch
+BOX = """
+import os, signal, pygame
+from cardtable.app.fatal_error import show_fatal
+
+def message_box(title, words, kind):
+    if os.fork() == 0:
+        print(words, flush=True)
+        signal.pause()
+    os.wait()
+
+pygame.display.init()
+pygame.display.get_driver = lambda: "x11"
+pygame.display.message_box = message_box
+show_fatal("Ça ne va pas…")
+"""
+"""Program whose box waits in a child process, as SDL's does on X11."""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="SDL starts no process there")
+@pytest.mark.parametrize(
+    ("name", "language", "told"),
+    [
+        ("SIGTERM", "C.UTF-8", "Ça ne va pas…"),
+        ("SIGINT", "C", "Ca ne va pas..."),
+        ("SIGHUP", "xx_XX.UTF-8", "Ca ne va pas..."),
+    ],
+)
+def test_the_box_of_a_fatal_failure_has_letters_that_are_drawn_and_ends_with_the_program(
+    name: str, language: str, told: str
 ) -> None:
-    """SDL waits in the box, so a handler in Python would never run."""
-    handlers: list[object] = []
-
-    def message_box(*_: object) -> None:
-        handlers.extend(map(signal.getsignal, (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)))
-
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, lambda *_: None)
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    monkeypatch.setattr(pygame.display, "message_box", message_box)
-    fatal_error.show_fatal("Something went wrong.")
-    assert handlers == [signal.SIG_DFL] * 3
+    """X11 draws a line up to the first letter that the locale lacks, and the box outlived its program."""
+    environment = {**os.environ, "LC_ALL": language, "PYTHONIOENCODING": "utf-8", "SDL_VIDEODRIVER": "dummy"}
+    program = subprocess.Popen(
+        [sys.executable, "-c", BOX], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT, env=environment
+    )
+    assert program.stdout is not None
+    shown = ""
+    while told not in shown:
+        shown = program.stdout.readline().decode()
+        assert shown
+    program.send_signal(getattr(signal, name))
+    # The end of the output, which the box holds as well.
+    assert program.communicate(timeout=PATIENCE)[0] == b""
 
 
 def test_a_clock_in_the_year_10000_opens_the_lobby_and_the_days_of_the_problems(
