@@ -359,6 +359,24 @@ MANY = {
 """A verb of many right after a noun that takes its form from a number, and so may be of one."""
 
 
+def test_no_plate_speaks_of_its_player_in_the_third_person() -> None:
+    """The same words stand on the plate of the viewer, beside "you"."""
+    verbs = {
+        "en": "calls|passes|leads|attacks|bets|raises",
+        "it": "sceglie|dispone|ordina|chiama|passa|attacca|deve|punta|rilancia|vede|gioca|ha|abbandona",
+        "fr": "choisit|dispose|range|appelle|attaque|doit|suit|se couche|abandonne|commence|entame",
+    }
+    wrong = [
+        f"{code}: {text_id}: {form}"
+        for code, catalog in catalogs().items()
+        for text_id, message in catalog.items()
+        if re.match(r"\w+\.(line|plate|did)\.", text_id)
+        for form in message.forms
+        if re.match(rf"({verbs[code]})\b(?! à parer)", form)
+    ]
+    assert wrong == []
+
+
 def test_a_verb_goes_with_its_number_as_the_noun_does() -> None:
     none(hit for code, verbs in MANY.items() for hit in wrong(code, verbs))
 

@@ -103,15 +103,15 @@ def offers(seen: TarocchiSeen) -> dict[str, Offer]:
 
 def test_bids_stand_on_the_plates_as_they_fall() -> None:
     deal = Deal(N=HIGH).do("E pass", "N pass", "W pass", "S pass", "E pass", "N call")
-    assert plates(deal.seen("W")) == ["calls", "", "", "passes"]
+    assert plates(deal.seen("W")) == ["called", "", "", "passed"]
 
 
 def test_a_bid_stands_on_its_plate_as_soon_as_it_is_heard() -> None:
     deal = Deal(N=HIGH).do("E pass")
     before = deal.seen()
     ((_, told),) = at_words(before, deal.game.play(seat_of("N"), Action("pass")))
-    assert plates(told) == ["passes", "", "", "passes"]
-    assert plates(before) == ["", "", "", "passes"], "what was seen before has not changed"
+    assert plates(told) == ["passed", "", "", "passed"]
+    assert plates(before) == ["", "", "", "passed"], "what was seen before has not changed"
 
 
 def test_a_solo_tells_the_cost_of_a_jocu() -> None:
@@ -154,7 +154,7 @@ def test_an_obliged_caller_is_told_which_of_his_cards_everyone_has_seen() -> Non
 def test_a_card_named_with_the_call_stands_on_the_plate_at_once() -> None:
     deal = Deal(N=HIGH, options={"call_named": "with_bid"}).do("E pass", "N pass", "W pass", "S pass", "E pass")
     assert offers(deal.seen())["call >T19"].words == "Call 19\u00a0Ball"
-    assert plates(deal.do("N call T19").seen("S"))[0] == "calls 19\u00a0Ball"
+    assert plates(deal.do("N call T19").seen("S"))[0] == "called 19\u00a0Ball"
 
 
 # -- monte and discard ---------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_plates_and_marks_tell_nothing_of_the_partner_before_the_card_lies_there
     deal = in_play(**{partner: "T19"})
     for letter in "NWSE":
         seen = deal.seen(letter)
-        assert plates(seen) == ["calls 19\u00a0Ball", "", "", ""]
+        assert plates(seen) == ["called 19\u00a0Ball", "", "", ""]
         where = table(letter)
         assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, False, False]
         assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Spot)]
@@ -228,7 +228,7 @@ def test_a_caller_of_his_own_card_alone_reads_that_he_is_alone() -> None:
     deal = in_play("T20", N=RUN)
     told = [letter for letter in "NWSE" if "alone" in below_the_question(letter, deal)]
     assert told == ["N"]
-    assert plates(deal.seen())[0] == "calls 20\u00a0Jupiter"
+    assert plates(deal.seen())[0] == "called 20\u00a0Jupiter"
 
 
 def test_points_are_told_only_to_seats_that_know_the_sides() -> None:
@@ -249,7 +249,7 @@ def test_when_the_called_card_lies_there_both_sides_stand_on_the_plates() -> Non
     ((said, told),) = at_words(before, events)
     where = table()
     for seen in (told, observe(game, 0, [*heard, *events])):
-        assert plates(seen) == ["calls 19\u00a0Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
+        assert plates(seen) == ["called 19\u00a0Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
         assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
         assert any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER)), "the thread of light"
     assert pace_of(where).pause(said) > 1
@@ -260,7 +260,7 @@ def test_a_secret_solo_comes_out_as_one() -> None:
     game.table.drain()
     game.play(0, Action("play", TAROCCHI.cards("T20")))
     seen = observe(game, 1)
-    assert plates(seen) == ["calls 20\u00a0Jupiter / alone", "against Nora", "against Nora", "against Nora"]
+    assert plates(seen) == ["called 20\u00a0Jupiter / alone", "against Nora", "against Nora", "against Nora"]
 
 
 # -- the tricks ----------------------------------------------------------------------------------------------------
