@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -158,6 +158,14 @@ class Program:
     def ended(self) -> str:
         """Return the output of a program that has ended by itself."""
         return self._process.communicate(timeout=PATIENCE)[0]
+
+    def dismiss_box(self) -> None:
+        """Press Return in the system's message box until the program has ended."""
+        until = time.monotonic() + PATIENCE
+        while not self.dead() and time.monotonic() < until:
+            with suppress(subprocess.CalledProcessError):  # no window, or one that is gone
+                self._do("search", "--name", ".", "windowfocus", "--sync", "key", "--clearmodifiers", "Return")
+            time.sleep(0.1)
 
     # ---- eyes -----------------------------------------------------------------------
 

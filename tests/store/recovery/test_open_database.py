@@ -132,3 +132,10 @@ def test_moves_that_may_be_lost_with_the_wal_are_told_without_the_counter(home: 
         assert count > 1
     (home / f"{sqlite_file.FILE}-wal").unlink()
     assert opened(home) == ("fr", [], ["store.changes-unsure"])
+
+
+def test_a_kill_between_a_commit_and_its_note_is_no_loss(home: Path) -> None:
+    counter = change_counter.ChangeCounter(home)
+    house, count = counter.read()
+    counter.save(house, count - 1)
+    assert opened(home) == ("fr", [90], [])
