@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,10 +18,13 @@ from cardtable.art.images import Artwork, Style
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.render import card_body
 from cardtable.table.render.card_body import body_of
+from cardtable.table.render.changed_prints import ChangedPrints
 from cardtable.table.render.turned_cards import HALVED
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, sit_at
 
+MOST_KEPT = 120 * 1024 * 1024
+"""Bytes of changed prints that the first frames of a deal make."""
 MOST_TURNED = 1_800_000
 """Pixels: those of six cards of a hand at 4K."""
 
@@ -94,3 +97,23 @@ def test_no_frame_at_high_density_turns_many_pixels(
             player.step()
         assert sum(map(bool, frames)) > 10, "otherwise nothing has been seen"
         assert max(frames) < MOST_TURNED
+
+
+@pytest.mark.share(2)
+def test_large_cards_in_flight_are_turned_once_while_others_fly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with make_shell(tmp_path, size=(3840, 2160)) as shell:
+        player = sit_at(shell, "bataille", ["", *["standard"] * 3], Chance(), seed="be")
+        all_printed(shell)
+        kept: list[int] = []
+        keep = ChangedPrints.keep
+
+        def noted(prints: ChangedPrints, source: Surface, how: Hashable, made: Surface) -> None:
+            kept.append(made.get_width() * made.get_height() * 4)
+            keep(prints, source, how, made)
+
+        monkeypatch.setattr(ChangedPrints, "keep", noted)
+        for _ in range(150):
+            player.step()
+        assert sum(kept) < MOST_KEPT

@@ -170,7 +170,14 @@ class TurnedCards:
     def shadow(self, shadow: Surface, turn: float) -> Surface:
         """Return a shadow turned by steps of some degrees, in which its soft edge shows no difference."""
         steps = round(turn / 3) * 3
-        return self._kept.once(shadow, steps, partial(_turned_softly, shadow, -steps)) if steps else shadow
+        return self._kept.once(shadow, steps, partial(self._turned_softly, shadow, -steps)) if steps else shadow
+
+    def _turned_softly(self, shadow: Surface, angle: float) -> Surface:
+        """Return a shadow turned; a large one at half its size."""
+        if shadow.get_height() < HALVED:
+            return pygame.transform.rotate(shadow, angle)
+        half = pygame.transform.rotate(self._kept.once(shadow, "half", partial(shrunk, 2, shadow)), angle)
+        return pygame.transform.smoothscale(half, times(half, 2, 2))
 
     # -- in flight ---------------------------------------------------------------------------------------------
 
@@ -193,7 +200,8 @@ class TurnedCards:
     ) -> tuple[Surface, float]:
         """Return a card turned and scaled as in flight, and its degrees. It is turned by whole steps, once for all its
         frames and for all cards that are alike, because turning a large card takes a fifth of a frame and scaling it a
-        fortieth. Of cards that are `alike` many fly at once, so each size is kept as well."""
+        fortieth. Of cards that are `alike` many fly at once, so each size is kept as well, unless it is large: then all
+        sizes together would push the turned cards out."""
         print_, quarter = paper
         step = STEP if paper.size[1] < FINE else 2 * STEP
         steps = round(turn / step) * step
@@ -209,7 +217,7 @@ class TurnedCards:
         size = times(made, shrink * across, shrink * down)
         if size == made.get_size():
             return made, steps
-        if alike:
+        if alike and is_scaled_smoothly(size):
             return self._flights.once(made, size, partial(resized, made, size)), steps
         return self._scratch.scaled(made, size, smooth=is_scaled_smoothly(size)), steps
 
@@ -227,11 +235,3 @@ def _scales(sprite: Sprite, grow: float) -> tuple[float, float]:
 def soft_part(paper: Paper) -> int:
     """Return the factor by which the shadow of a card in the air is kept smaller before it is turned or enlarged."""
     return 4 if paper.size[1] >= HALVED else 2 if paper.size[1] >= SOFT else 1
-
-
-def _turned_softly(shadow: Surface, angle: float) -> Surface:
-    """Return a shadow turned; a large one at half its size."""
-    if shadow.get_height() < HALVED:
-        return pygame.transform.rotate(shadow, angle)
-    half = pygame.transform.rotate(shrunk(2, shadow), angle)
-    return pygame.transform.smoothscale(half, times(half, 2, 2))
