@@ -289,9 +289,10 @@ class Form:
         """True while the next frame has to draw the second half of a picture. Nothing may move before that."""
         return bool(self._left) and not self._whole
 
-    def draw(self, surface: Surface, most: int = 0) -> list[Rect] | None:
+    def draw(self, surface: Surface, most: int = 0, spent: int = 0) -> list[Rect] | None:
         """Draw what is stale. Return the drawn rectangles, or None for everything. More pixels than `most`, unless that
-        is 0, are drawn over two frames and returned in the second one, so that no half of a picture is shown."""
+        is 0, are drawn over two frames and returned in the second one, so that no half of a picture is shown. `spent`:
+        pixels that could have been drawn in the time that this frame has taken so far."""
         window = surface.get_rect()
         if self._whole:
             self._whole = False
@@ -308,7 +309,7 @@ class Form:
         else:
             drawn, now = [], self._stale_rects(window)
             if most:
-                now, self._left = _halves(now, most)
+                now, self._left = _halves(now, most, spent)
         sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if now else []
         for rect in now:
             for part in _beside(rect, sheets):
@@ -346,13 +347,14 @@ class Form:
             surface.blit(line, (box.x + canvas.u(12), box.y + canvas.u(6) + i * canvas.type.step(canvas.letter(17))))
 
 
-def _halves(rects: list[Rect], most: int) -> tuple[list[Rect], list[Rect]]:
-    """Return rectangles in two parts of about as many pixels each; the second is empty if there are not more than
-    `most`. One rectangle may be cut."""
-    room = sum(rect.width * rect.height for rect in rects)
+def _halves(rects: list[Rect], most: int, spent: int) -> tuple[list[Rect], list[Rect]]:
+    """Return rectangles in two parts, of which both take as long, with the time of `spent` pixels before the first. The
+    second is empty if there are not more than `most`, the first if more is spent than half. One rectangle may be
+    cut."""
+    room = spent + sum(rect.width * rect.height for rect in rects)
     if room <= most:
         return rects, []
-    room = max(most, room // 2)
+    room = max(0, max(most, room // 2) - spent)
     now, later = list[Rect](), list[Rect]()
     for rect in rects:
         rows = min(rect.height, room // rect.width)

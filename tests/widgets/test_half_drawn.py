@@ -78,6 +78,15 @@ def test_a_small_picture_is_drawn_at_once(shell: SceneStack) -> None:
     assert not form.is_half_drawn
 
 
+@pytest.mark.parametrize(("spent", "first"), [(0, 45_000), (45_000, 22_500), (90_000, 0), (200_000, 0)])
+def test_a_frame_that_has_made_pictures_draws_less_of_the_change(shell: SceneStack, spent: int, first: int) -> None:
+    form, surface = drawn_form(shell, Rect(10, 10, 300, 300))
+    assert form.draw(surface, MOST, spent) == [] and form.is_half_drawn
+    assert sum(count for count, _, _ in pixels(surface)) == first
+    assert form.draw(surface, MOST)
+    assert sum(count for count, _, _ in pixels(surface)) == 90_000
+
+
 def test_what_changes_between_the_halves_is_drawn_afterwards(shell: SceneStack) -> None:
     form, surface = drawn_form(shell, Rect(0, 0, 300, 300))
     form.draw(surface, MOST)

@@ -1,5 +1,6 @@
 """Painter of single cards: from which print they are made, turned, flattened or dimmed, with which shadow."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -118,6 +119,17 @@ class CardPainter:
         self._prints.clear()
         self._scratch.next_frame()
         self.turned.next_frame()
+
+    def prepare(self, looks: Iterable[VisibleCard]) -> int:
+        """Make the pictures of cards for this frame. Return the pixels that were made anew."""
+        before = self._made_so_far()
+        for look in looks:
+            if look.body.height >= 2:
+                self._print(look)
+        return (self._made_so_far() - before) // 4
+
+    def _made_so_far(self) -> int:
+        return self._kept.made + self._flights.made + self._scratch.made
 
     def draw(self, surface: Surface, look: VisibleCard, above: VisibleCard | None = None) -> None:
         """Draw a card. `above` is the next card of the same heap or fan."""

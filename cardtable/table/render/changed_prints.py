@@ -20,6 +20,8 @@ class ChangedPrints:
         self._kept: OrderedDict[tuple[int, Hashable], tuple[Surface, ReferenceType[Surface]]] = OrderedDict()
         self.bytes = 0
         """Size of the pictures that are kept."""
+        self.made = 0
+        """Size of all pictures that were made so far."""
 
     def once(self, source: Surface, how: Hashable, make: Callable[[], Surface]) -> Surface:
         """Return a picture that is made of a print in a named way."""
@@ -35,6 +37,7 @@ class ChangedPrints:
         self._drop(key)
         self._kept[key] = made, ref(source)
         self.bytes += bytes_of(made)
+        self.made += bytes_of(made)
         while self.bytes > self._most and len(self._kept) > 1:
             self._drop(next(iter(self._kept)))
 

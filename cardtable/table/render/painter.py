@@ -68,6 +68,10 @@ class Painter:
             self._seen = in_order(self.heaps(), self._outlines.body)
         return self._seen
 
+    def prepare(self, areas: Sequence[Rect]) -> int:
+        """Make the pictures of the cards that touch some areas. Return the pixels that were made anew."""
+        return self.brush.prepare(look for look in self._looks() if look.sprite.drawn.collidelist(areas) >= 0)
+
     def draw(self, surface: Surface, area: Rect) -> None:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and painted the cloth in
         it."""

@@ -25,6 +25,8 @@ class Scratch:
         self._lent: list[Surface] = []
         self.bytes = 0
         """Size of all sheets."""
+        self.made = 0
+        """Size of all pictures that were made so far."""
 
     def next_frame(self) -> None:
         """Take all sheets back: their pictures are drawn no more."""
@@ -33,6 +35,7 @@ class Scratch:
 
     def scaled(self, picture: Surface, size: tuple[int, int], *, smooth: bool) -> Surface:
         """Return a picture at another size, until the next frame."""
+        self.made += size[0] * size[1] * picture.get_bytesize()
         change = smoothscale if smooth else scale
         sheet = self._sheet(size, picture)
         return change(picture, size) if sheet is None else change(picture, size, sheet.subsurface((0, 0), size))

@@ -16,8 +16,11 @@ from cardtable.widgets.canvas import Canvas, frame_rect
 OTHER_CLOTH = "plum"
 """Cloth of a table where nothing counts. No game has it, and it is not offered."""
 LARGE, AT_ONCE = 4_000_000, 1_000_000
-"""Pixels of a window in which motion is drawn over two frames if it covers more than so many pixels: both halves in one
-frame would take longer than a frame lasts."""
+"""Pixels of a window in which a change is drawn over two frames if it covers more than so many pixels: both halves in
+one frame would take longer than a frame lasts."""
+MADE = 0.35
+"""Time for making a pixel of a card by turning or scaling it, as a share of that for drawing one of the table
+with all that lies there."""
 BAND = 6
 """Width of the band around such a table, in canvas units."""
 
@@ -44,7 +47,9 @@ def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
     for area in areas:
         form.uncover(area)
     wide, high = board.canvas.size
-    return form.draw(surface, AT_ONCE if wide * high > LARGE and board.stage.moving else 0)
+    if wide * high <= LARGE:
+        return form.draw(surface)
+    return form.draw(surface, AT_ONCE, round(MADE * board.painter.prepare(areas)) if areas else 0)
 
 
 def _is_quiet(board: Board, hud: Hud, areas: Sequence[Rect]) -> bool:
