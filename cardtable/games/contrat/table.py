@@ -25,6 +25,7 @@ class ContratLayout(ContratFelt):
         "violet", border=Border("ground/blotter-edge", "ground/blotter-corner", side=12, reach=96, inset=9, part=0.9)
     )
     setting: ContratSetting
+    open_in_rows = True
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 

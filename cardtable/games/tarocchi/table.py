@@ -37,6 +37,7 @@ class TarocchiLayout(AroundLayout):
     aspect = 200 / 350
     clockwise = False
     hand_part = 0.28
+    open_in_rows = True
 
     def prepare(self) -> None:
         super().prepare()

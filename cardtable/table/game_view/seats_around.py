@@ -48,6 +48,8 @@ FEW, FEW_STEP = 4, 9
 """Largest number of cards that are held further apart, and the degrees between these."""
 SIGN_REACH = 0.1
 """How far the signs of a portrait reach beyond it, by its width."""
+ONE_ROW, ROW_DOWN = 6, 0.5
+"""Largest number of open cards in one row, and the distance of rows in heights of a card."""
 FAN_OUT = 0.24
 """Distance of the middle of a fan from its portrait, in heights of a card."""
 ABREAST = 0.86
@@ -106,6 +108,8 @@ class AroundLayout(Layout):
     """Places of a trick's cards and of the words above them, which no question without answers may cover."""
     open_wide: float = inf
     """Greatest width of a row of open cards before another player, where the game's own piles are near."""
+    open_in_rows: ClassVar[bool] = False
+    """True if many open cards of a player at a side lie in rows, because a trick is near."""
     plate_sizes: ClassVar[Sequence[tuple[int, int]]] = (PLATE, LARGE_PLATE)
     """Sizes of a plate in units, and of one where a column is kept for words."""
     beside_question: bool = False
@@ -368,17 +372,20 @@ class AroundLayout(Layout):
         return chair.portrait.right + reach if chair.side == "left" else chair.portrait.left - reach
 
     def shown_open(self, seat: Seat, index: int, count: int) -> Pose:
-        """Return the pose of an open card in another player's hand: upright in a row where the fan was."""
+        """Return the pose of an open card in another player's hand: upright in rows where the fan was."""
         chair, height = self.chairs[seat], BACK * self.unit
         width = height * self.aspect
         room = min(max(chair.box.width, width * 2.4), self.open_wide) - width
-        step = min(width * 0.4, room / max(1, count - 1))
-        end, half = self.fan_end(seat), (step * (count - 1) + width) / 2
+        rows = max(1, -(-count // ONE_ROW)) if self.open_in_rows and chair.side != "top" else 1
+        across = -(-count // rows)
+        down, along = divmod(index, across)
+        step = min(width * (0.4 if rows == 1 else 0.33), room / max(1, across - 1))
+        end, half = self.fan_end(seat), (step * (across - 1) + width) / 2
         x, y = float(chair.portrait.centerx), end - height / 2
         if chair.side != "top":
-            begin, y = self.open_from(chair), chair.portrait.centery
+            begin, y = self.open_from(chair), chair.portrait.centery - (rows - 1 - down) * ROW_DOWN * height
             x = begin + half if chair.side == "left" else begin - half
-        return Pose(row(x, step, index, count), y, height, 0, 5 + index * 0.01)
+        return Pose(row(x, step, along, across), y, height, 0, 5 + index * 0.01)
 
     def open_from(self, chair: Chair) -> float:
         """Return the x at which the open hand of a player at a side begins: beside the portrait, if it ends above the

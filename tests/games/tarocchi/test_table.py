@@ -390,3 +390,22 @@ def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(l
         backs.add(sum(sprite.card is None for sprite in hand))
     assert moved and stage.tableau.agrees(deal.seen(letter).view)
     assert backs == {0} if letter == "N" else max(backs) == 18
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (3840, 2160)])
+def test_open_hands_at_the_sides_leave_the_places_of_a_trick_free(size: tuple[int, int]) -> None:
+    """In a replay, with a column for words, from the first trick on; a corner of each card shows."""
+    where = TarocchiLayout(Room(*size, column=True), setting("S", {}), 0, TAROCCHI, all_open=True)
+
+    def lies(place: str, index: int, count: int) -> Rect:
+        pose = where.pose_showing(place, index, count, 0)
+        wide, high = round(pose.height * where.aspect), round(pose.height)
+        return Rect(0, 0, wide, high).move_to(center=(round(pose.x), round(pose.y)))
+
+    for seat in (1, 3):
+        trick, other = lies(f"trick.{seat}", 0, 1), where.plates()[seat]
+        for count in range(1, 16):
+            cards = [lies(f"hand.{seat}", i, count) for i in range(count)]
+            assert not any(card.colliderect(trick) or card.colliderect(other) for card in cards), (seat, count)
+            for one, two in pairwise(cards):
+                assert two.left - one.left >= 0.3 * one.width or two.top - one.top >= 0.4 * one.height, (seat, count)
