@@ -4,6 +4,8 @@ cards won face up and the pile of those won face down."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import copysign
 
 from pygame import Rect
 
@@ -210,10 +212,18 @@ class CourtCircularLayout(AroundLayout):
 
     def marks(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         seats = range(self.setting.seats)
-        poses = [self._arm(seat, i) for seat in seats for i in range(LAID)]
-        frames = [Frame(pose.x, pose.y, pose.height) for pose in (self.pose("lead", 0, 1), *poses)]
+        frames = [Frame(*self.pose("lead", 0, 1)[:3]), *(frame for seat in seats for frame in self._arm_frames(seat))]
         piles = [mark for seat in seats for mark in self._piles(seat, seen)]
         return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
+
+    def _arm_frames(self, seat: Seat) -> Sequence[Frame]:
+        """Return the outlines of the cards that a player may lay. Where they lie closer than they are wide, the outer
+        one lies over the inner one, as the cards do."""
+        poses = [self._arm(seat, i) for i in range(LAID)]
+        wide = self.laid * self.aspect
+        steps = [(outer.x - inner.x) / wide for inner, outer in pairwise(poses)]
+        covered = [copysign(max(0.0, 1 - abs(step)), step) for step in steps]
+        return [Frame(pose.x, pose.y, pose.height, part) for pose, part in zip(poses, [*covered, 0.0], strict=True)]
 
     def _piles(self, seat: Seat, seen: CourtSeen) -> Sequence[Mark]:
         """Return the two places for cards won, each with its name and number of cards; where the names leave no room

@@ -21,6 +21,8 @@ class Frame(NamedTuple):
     x: float
     y: float
     height: float
+    covered: float = 0.0
+    """Share of its width that another frame covers, at the right if positive and at the left if negative."""
 
 
 class Label(NamedTuple):

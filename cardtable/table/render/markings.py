@@ -26,7 +26,7 @@ def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
     if isinstance(drawn, Spot):
         pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
     elif isinstance(drawn, Frame):
-        canvas.hollow(surface, card_rect(drawn, aspect))
+        _frame(canvas, surface, card_rect(drawn, aspect), drawn.covered)
     elif isinstance(drawn, Drawing):
         picture = canvas.picture(drawn.name, round(drawn.width), round(drawn.height))
         surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))
@@ -81,6 +81,18 @@ def _bar(canvas: Canvas, surface: Surface, drawn: Bar) -> None:
     inner.width = round(inner.width * min(1.0, max(0.0, drawn.part)))
     if inner.width:
         canvas.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
+
+
+def _frame(canvas: Canvas, surface: Surface, rect: Rect, covered: float) -> None:
+    """Draw the outline of a card without the part that another frame covers."""
+    before, hidden = surface.get_clip(), round(rect.width * covered)
+    open_part = rect.inflate(4, 4)
+    open_part.width -= abs(hidden)
+    if hidden < 0:
+        open_part.x -= hidden
+    surface.set_clip(open_part.clip(before))
+    canvas.hollow(surface, rect)
+    surface.set_clip(before)
 
 
 def extent(canvas: Canvas, drawn: Mark, aspect: float) -> Rect:

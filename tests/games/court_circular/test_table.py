@@ -10,7 +10,7 @@ from itertools import pairwise
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said
@@ -27,8 +27,9 @@ from cardtable.table.animation.sprite import HELD_RISE
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.marks import Frame, Label, Listing
 from cardtable.table.narration.wording import Speaker
-from cardtable.table.render.markings import card_rect
+from cardtable.table.render.markings import card_rect, mark
 from cardtable.table.selection.highlight import READY
+from tests.support.canvases import make_canvas
 from tests.support.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
 SPEAKER = Speaker(FRENCH, ["Anna", "Bruno", "Colette", "Edgar"])
@@ -396,6 +397,26 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
         stock = len(deal.table.at("stock"))
         assert not stock or str(stock) in told
         assert sum(isinstance(mark, Frame) for mark in where.marks(seen, SPEAKER)) == 1 + 5 * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_outlines_of_laid_cards_show_one_edge_for_each_card(seats: int, size: tuple[int, int]) -> None:
+    """Where they lie closer than they are wide, no edge shines through the next one."""
+    match = Match(Terms(CourtCircular, seats, CourtCircular.defaults(), "frames", "salt"))
+    match.begin()
+    assert match.game is not None
+    where, seen = layout(match, size), observe(match.game, 0, match.heard)
+    surface, canvas = Surface(size), make_canvas(size)
+    frames = [drawn for drawn in where.marks(seen, SPEAKER) if isinstance(drawn, Frame)]
+    for frame in frames:
+        mark(canvas, surface, frame, where.aspect)
+    laid = [card_rect(where.pose("laid.1", i, 3), where.aspect) for i in range(3)]
+    across = laid[0].unionall(laid[1:]).inflate(6, 0)
+    bright = [surface.get_at((x, across.centery)).g > 50 for x in range(across.left, across.right)]
+    edges = sum(now and not before for before, now in pairwise([False, *bright]))
+    wide = all(not one.colliderect(two) for one, two in pairwise(laid))
+    assert edges == (6 if wide else 4)
 
 
 def test_the_plate_marks_the_seat_that_began() -> None:
