@@ -48,6 +48,8 @@ class ScreenReader:
         """Scene and moment of the last question."""
         self._reminded = False
         """True once the reminder was said at that table."""
+        self._noticed: tuple[Scene, str] | None = None
+        """Scene and words of the last refusal or hint."""
         self._owned_up = False
 
     def close(self) -> None:
@@ -74,7 +76,8 @@ class ScreenReader:
                 self._voice.hush()
             elif self._scene is not None and self._scene in self._shell.scenes:
                 self._tell(self._scene, self._scene.utterance(False))
-            self._scene, self._now, self._question = scene, Utterance(), None
+            known = self._noticed[1] if self._noticed is not None and self._noticed[0] is scene else ""
+            self._scene, self._now, self._question = scene, Utterance(notice=known), None
         now, before = scene.utterance(fresh), self._now
         if fresh:
             self._say(
@@ -88,6 +91,7 @@ class ScreenReader:
             self._question, self._asked_at = asked, (scene, now.moment)
         if now.notice != before.notice:
             self._notice(now)
+            self._noticed = scene, now.notice
         if now.focus != before.focus:
             self._say(now.focus)
         self._now = now

@@ -114,6 +114,11 @@ def test_a_hint_is_read_aloud_in_sentences_and_its_key_once(tmp_path: Path) -> N
         player = BlindPlayer(shell, sit_at(shell, "poursuite", ["", *["beginner"] * 3]))
         (first,) = (line for line in player.press(pygame.K_h) if line.startswith("My advice"))
         assert re.fullmatch(r"My advice: [^.]+\. [^.]+\. Press H again for other moves, and why\.", first)
+        assert "Best moves" in player.press(pygame.K_h)
+        back = player.press(pygame.K_ESCAPE)
+        assert not [line for line in back if line.startswith("My advice")], (
+            "it is not said again behind the other moves"
+        )
         player.answer()
         (second,) = (line for line in player.press(pygame.K_h) if line.startswith("My advice"))
         assert "Press H" not in second and second.endswith(".")

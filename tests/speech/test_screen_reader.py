@@ -94,6 +94,7 @@ def test_a_figure_that_is_a_word_is_read_without_the_head_of_its_column() -> Non
 def test_signs_between_cards_are_said() -> None:
     assert speakable("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
     assert speakable("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
+    assert speakable("Matches with help (💡): 3 (1 💡)", "JQK") == "Matches with help: 3 (1 with help)"
     assert speakable("♥ · −8 · ×2", "JQK") == "Hearts, minus 8, times 2"
     assert speakable("La smazzata 1 è finita · Contratto fallito", "FDR") == "La smazzata 1 è finita. Contratto fallito"
     assert speakable("Anna · Bruno · Carla", "JQK") == "Anna, Bruno, Carla"

@@ -37,7 +37,7 @@ def speakable(words: str, letters: str) -> str:
     for sign, suit in _NAMED.items():
         words = words.replace(sign, f" {text(suit)} ") if sign in words else words
     words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
-    words = words.replace("💡", text("scores.helped"))
+    words = words.replace(" (💡)", "").replace("💡", text("scores.helped"))  # alone in brackets it shows the sign
     words = _TIMES.sub(f" {text('speech.times')} ", words)
     words = _STOP.sub(". ", words)
     words = " ".join(_PAUSE.sub(", ", words).split()).replace("(, ", "(").strip(", ")
