@@ -167,21 +167,24 @@ class Grid(Box):
         most: int = 99,
         wide: bool = True,
         name: str = "",
+        across: float | None = None,
     ) -> None:
+        """`across` is the space between two columns, where it is not that between two rows."""
         super().__init__(canvas, inside, name)
         self.cell = cell
         self.gap = canvas.u(gap)
+        self.across = self.gap if across is None else canvas.u(across)
         self.most = most
         self.wide = wide
         """True if cells share the width that is left over."""
 
     def preferred_width(self) -> int:
         count = min(self.most, max(1, len(self._inside)))
-        return count * self.cell + (count - 1) * self.gap
+        return count * self.cell + (count - 1) * self.across
 
     def _columns(self, width: int) -> tuple[int, int]:
-        fit = max(1, min(self.most, (width + self.gap) // (self.cell + self.gap)))
-        share = (width - (fit - 1) * self.gap) // fit
+        fit = max(1, min(self.most, (width + self.across) // (self.cell + self.across)))
+        share = (width - (fit - 1) * self.across) // fit
         return fit, share if self.wide else min(share, self.cell)
 
     def _rows(self, width: int) -> list[tuple[int, list[Widget]]]:
@@ -199,7 +202,7 @@ class Grid(Box):
         y = rect.y
         for high, row in self._rows(rect.width):
             for i, child in enumerate(row):
-                child.place(Rect(rect.x + i * (cell + self.gap), y, cell, high))
+                child.place(Rect(rect.x + i * (cell + self.across), y, cell, high))
             y += high + self.gap
 
 

@@ -64,9 +64,11 @@ class Strip(Widget):
     def draw(self, surface: Surface) -> None:
         canvas, rect, gap = self.canvas, self.rect, self._gap()
         words = canvas.type.paragraph(self.ranking.words, canvas.letter(SIZE), rect.width, face="sans")
-        surface.blit(words, rect)
+        # Beside a strip with more words, the cards lie at the height of that one's cards.
+        top = rect.bottom - self.height(rect.width)
+        surface.blit(words, (rect.x, top))
         wide, high = self._card(rect.width)
-        x, y = rect.x, rect.y + self._words_high(rect.width) + canvas.u(2)
+        x, y = rect.x, top + self._words_high(rect.width) + canvas.u(2)
         sign = canvas.line("<", SIZE, face="sans-bold")
         for i, card in enumerate(self.ranking.cards):
             box = Rect(x, y, wide, high)

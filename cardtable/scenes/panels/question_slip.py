@@ -254,7 +254,7 @@ class QuestionSlip(Widget):
         aside = [Words(canvas, line, size=sizes.notes, face="sans") for line in self.notes] if sizes.notes else []
         beside = [Column(canvas, aside, gap=4)] if aside else []
         draws = self.pictures and not sizes.bare and (sizes.draws or not said)
-        drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2)] if draws else []
+        drawn = [Grid(canvas, self.pictures, round(canvas.em(17) * 10.5), gap=6, most=2, across=20)] if draws else []
         return FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
 
     def freeze(self, heading: str) -> None:

@@ -92,3 +92,23 @@ def test_it_is_seen_in_a_small_window(shell: SceneStack, game_id: str, phase: st
         part = surface.subsurface(strip.rect)
         for ink in inks:
             assert pygame.mask.from_threshold(part, ink, (24, 24, 24, 255)).count() > 30, strip.label()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_two_strips_abreast_are_apart_and_their_cards_in_one_line(shell: SceneStack, language: str) -> None:
+    """However many lines the words above each take."""
+    shell.set_preference("language", language)
+    shell.resize((1920, 1080))
+    player = sit(shell, "contrat", 4, "first")
+    player.step(30)
+    one, two = strips(player)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert one.rect.top == two.rect.top and two.rect.left - one.rect.right >= shell.canvas.u(18)
+    paper = pygame.mask.from_threshold(surface, theme.rgb(theme.PAPER), (26, 26, 26, 255))
+    paper.invert()
+    printed = [
+        [y for y in range(strip.rect.top, strip.rect.bottom) if paper.get_at((strip.rect.left + shell.canvas.u(12), y))]
+        for strip in (one, two)
+    ]
+    assert printed[0][-1] == pytest.approx(printed[1][-1], abs=2)
