@@ -16,8 +16,10 @@ from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 from cardtable.store.schema.packed_lines import LINES, unpack_lines
 from cardtable.store.types import Outcome, parse_numbers, parse_sitters
+from cardtable.text.numbers import count
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import FORM, MatchDetails, Person, Progress, agrees
+from cardtable.transfer.safe_zip import MOST_MATCHES, refuse
 
 LOCAL_SETTINGS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
 """Settings that belong to this screen or table, and mean nothing on another computer."""
@@ -43,7 +45,8 @@ def export_archive(
     """Write an archive of one person, or with `profile` None of everything.
 
     The file is replaced only by a complete archive. A device, a pipe or a folder in its place is left alone, and of a
-    link the file that it leads to is written. Raises OSError and sqlite3.Error.
+    link the file that it leads to is written. Raises Refused for more matches than an import takes, OSError and
+    sqlite3.Error.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -73,6 +76,8 @@ def _fill(
     tried = [each._asdict() for each in solved_summary.read_local(connection) if profile in (None, each.profile)]
     _write_member(archive, solved_summary.MEMBER, tried)
     choice = _choose_matches(connection, profile)
+    if len(choice.records) > MOST_MATCHES:
+        refuse("parcels.too-many", most=count(MOST_MATCHES))
     matches = left_out = unfinished = 0
     for done, (record, is_finished) in enumerate(choice.records):
         report(done, len(choice.records))

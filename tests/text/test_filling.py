@@ -201,6 +201,7 @@ NEVER_ONE: Mapping[str, str] = {
     "sheets.count": "cards of a whole pack",
     "seats.fitting.ahead": "a suggestion rests on ten matches",
     "seats.fitting.won": "a suggestion rests on ten matches",
+    "parcels.too-many": "a bound of thousands",
 }
 """Messages whose numbers are several, and why."""
 

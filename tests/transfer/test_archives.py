@@ -17,6 +17,7 @@ from cardtable.store.schema.checksums import checksum_update
 from cardtable.store.store import Store
 from cardtable.store.types import StoredSitter, sitters_json
 from cardtable.text.catalog import text, text_n
+from cardtable.transfer import exporter
 from cardtable.transfer import safe_zip as bounds
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
@@ -302,6 +303,16 @@ def test_a_repair_is_told_by_the_command_that_makes_it(tmp_path: Path) -> None:
     (home / "cardtable.db").write_bytes(b"noise" * 10_000)
     out = cardtable("export", str(tmp_path / "all.zip"), CARDTABLE_HOME=str(home))
     assert out.returncode == 0 and "aside" in out.stderr
+
+
+def test_more_matches_than_an_import_takes_are_not_exported(
+    old: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (file := tmp_path / "all.zip").write_text("the last good one", encoding="utf-8")
+    monkeypatch.setattr(exporter, "MOST_MATCHES", 2)
+    with pytest.raises(Refused, match=r"parcels\.too-many"):
+        packed(old, file)
+    assert [*tmp_path.iterdir()] == [file] and file.read_text(encoding="utf-8") == "the last good one"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
