@@ -17,9 +17,11 @@ from cardtable.table.animation.event_player import EventPlayer, _in_shown_order
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out
 from cardtable.table.game_view.layout import Pose
-from cardtable.table.render import occlusion
+from cardtable.table.render import card_body, card_painter, occlusion
+from cardtable.table.render.card_body import body_of
 from cardtable.table.render.occlusion import VisibleCard, in_order
 from cardtable.table.render.painter import Painter
+from cardtable.table.render.resized_cards import DIM
 from cardtable.table.selection.highlight import Light
 from cardtable.table.selection.picker import Picker, touches
 from tests.support.stages import (
@@ -429,6 +431,35 @@ def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int])
             left = pygame.mask.from_threshold(around, (90, 90, 90), (5, 5, 5, 255))
             left.invert()
             assert not left.count(), (moment, sprite.angle, sprite.lift, sprite.flat)
+
+
+@pytest.mark.parametrize("shaded", [True, False])
+def test_a_card_that_dims_is_lit_once(monkeypatch: pytest.MonkeyPatch, shaded: bool) -> None:
+    match = new_match(Cerchio)
+    match.begin()
+    stage, _ = stage_of(match, (1024, 640))
+    sprite = Sprite(Pose(500, 300, stage.layout.card_height(), 0), None)
+    window, brush, lights = pygame.Surface((1024, 640)), painter_of(stage).brush, []
+
+    def noted(card: pygame.Surface, quarter: int) -> pygame.Surface:
+        lights.append(quarter)
+        return body_of(card, quarter)
+
+    for module in (card_painter, card_body):
+        monkeypatch.setattr(module, "body_of", noted)
+
+    def drawn(dim: bool) -> pygame.Color:
+        sprite.dim = dim
+        brush.next_frame()
+        window.fill((90, 90, 90))
+        brush.draw(window, VisibleCard((0.0, 0), sprite, stage.outlines.body(sprite), shaded))
+        return window.get_at((500, 300))
+
+    bright = drawn(False)
+    dim = drawn(True)
+    assert [round(a * b / 255) for a, b in zip(bright, (*DIM, 255), strict=True)] == pytest.approx(list(dim), abs=1)
+    assert drawn(False) == bright and drawn(True) == dim
+    assert lights == [0]
 
 
 @pytest.mark.parametrize("angle", [90, 270])

@@ -208,20 +208,19 @@ class CardPainter:
 
     def _on_cloth(self, paper: Paper, height: int, shaded: bool, dim: bool) -> Surface:
         """Return the picture of a card that lies straight, with its shadow."""
-        if not (shaded or dim):
+        if dim:  # a whole hand dims and lights up with each question
+            bright = self._on_cloth(paper, height, shaded, False)
+            return self._kept.once(bright, "dim", partial(dimmed, bright))
+        if not shaded:
             return lit(self._kept, paper)
 
         def put_on() -> Surface:
-            card = body_of(*paper)
-            card = dimmed(card) if dim else card
-            if not shaded:
-                return card
-            both = self._ground(height).copy()
+            card, both = body_of(*paper), self._ground(height).copy()
             around = both.get_rect(center=drop_of(height, 0.0))
             both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._kept.once(paper.print, ("on cloth", paper.quarter, shaded, dim), put_on)
+        return self._kept.once(paper.print, ("on cloth", paper.quarter), put_on)
 
     def _ground(self, height: int) -> Surface:
         """Return the shadow of a card at rest, with the narrow one where the card touches the cloth."""
