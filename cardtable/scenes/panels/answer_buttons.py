@@ -71,8 +71,13 @@ class OfferButton(Button):
     def _room(self, width: int) -> int:
         return max(1, width - 2 * self.pad)
 
+    def _spares_icon(self, width: int) -> bool:
+        """Return whether the icon is left out, because a word would be broken beside it."""
+        return bool(self.icon) and self.least_width() > width
+
     def _lines(self, width: int) -> list[str]:
-        room = max(1, self._room(width) - self._aside() - self._key_space())
+        beside = 0 if self._spares_icon(width) else self._aside()
+        room = max(1, self._room(width) - beside - self._key_space())
         return self.canvas.type.wrap(self.words, self.canvas.letter(self.size), room, face="sans-bold")
 
     def _block(self, width: int) -> tuple[int, int]:
@@ -129,7 +134,7 @@ class OfferButton(Button):
             surface.blit(tell, (x, y + words_high))
         if self.number:
             self._print_key(surface, x + room, middle, theme.SOFT if self.kind == "plain" else ink)
-        if self.icon:
+        if self.icon and not self._spares_icon(top.width):
             side = self._icon_side()
             surface.blit(self._drawing(side, ink), (x, middle - side // 2))
             x += self._aside()

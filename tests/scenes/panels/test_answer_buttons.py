@@ -211,6 +211,24 @@ def test_names_in_a_grid_stand_in_columns_as_long_as_no_word_breaks() -> None:
     assert len({button.rect.x for button in slip.question_slip.buttons}) == 4
 
 
+def test_no_word_breaks_as_long_as_it_fits_without_the_icon() -> None:
+    """As with large letters in a narrow window: the icon gives way, and a wider button has it again."""
+    words, canvas = "Nessuna dichiarazione", Slip(scale=1.6).canvas
+    bare, button = (OfferButton(canvas, words, lambda: None, icon=icon) for icon in ("", "pass"))
+    narrow, wide = bare.least_width(), button.least_width()
+    assert narrow < wide
+
+    def look(button: OfferButton, width: int) -> bytes:
+        surface = Surface((width, 400))
+        button.place(Rect(0, 0, width, button.height(width)))
+        button.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert button.line_count(narrow) == bare.line_count(narrow) == 2, "no third line with the end of a word"
+    assert look(button, narrow) == look(bare, narrow)
+    assert look(button, wide) != look(bare, wide)
+
+
 def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
     slip = Slip()
     slip.question_slip.show_question("?", [slip.offers(*ladder(), *trumps())])
