@@ -58,4 +58,4 @@ EXPERT = BatailleSearch()
 BOTS: Mapping[str, Bot] = {"beginner": BatailleBeginner(), "standard": BatailleSearch(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, natural, compare=EXPERT.compare)
-MEASURE = Measure("chance", 0.02, 0.06, actual=win_share, effort=0.5)
+MEASURE = Measure("chance", 0.02, 0.06, actual=win_share, effort=0.7)
