@@ -323,7 +323,7 @@ CLAIMS: Mapping[str, Claim] = {
     "takes-hunter": lambda g, a, says: (
         says["card_mine"] // 13 == g.suit and points_of(g, a.cards[1], says["card_mine"]) >= 4
     ),
-    "escapes": lambda g, a, says: says["card"] == a.cards[0] and points_of(g, says["card_hunter"], says["card"]) >= 4,
+    "escapes": lambda g, a, says: points_of(g, says["card_hunter"], a.cards[0]) >= 4,
     "robs-leader": lambda g, a, says: says["n"] == brings(a) >= 6 and ahead(g, a.cards[1] // 13),
     "small-one": lambda g, a, says: (
         Action("take", (says["card_spared"], a.cards[1])) in takes_of(g)

@@ -103,7 +103,7 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
             yield Said("hints.cerchio.takes-hunter", {"card_mine": mine})
     for hunter, mine in threats:
         if mine == card and BOOK[card] < 0:
-            yield Said("hints.cerchio.escapes", {"card": card, "card_hunter": hunter})
+            yield Said("hints.cerchio.escapes", {"card_hunter": hunter})
     if points >= MUCH and at.leads(at.score, target // 13):
         yield Said("hints.cerchio.robs-leader", {"n": points})
     takes = at.takes(at.circle, at.suit)
