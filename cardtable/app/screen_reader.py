@@ -60,7 +60,7 @@ class ScreenReader:
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return
         self._voice.hush()
-        if event.type == pygame.KEYDOWN and event.key in ENTERS:
+        if event.type == pygame.KEYDOWN and event.key in ENTERS and not self._now.is_hint:
             self._now = self._now._replace(notice="")  # a repeated refusal is spoken again
         if event.type == pygame.KEYDOWN and event.key == key_for("words") and not meant:
             self._say(*self._shell.top.readable_lines())

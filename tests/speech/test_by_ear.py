@@ -124,6 +124,21 @@ def test_a_hint_is_read_aloud_in_sentences_and_its_key_once(tmp_path: Path) -> N
         assert "Press H" not in second and second.endswith(".")
 
 
+@pytest.mark.parametrize("game_id", ["bataille", "naval"])
+def test_a_hint_is_said_once_while_cards_are_arranged(game_id: str, tmp_path: Path) -> None:
+    with make_shell(tmp_path, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as shell:
+        shell.push(Lobby())
+        player = BlindPlayer(shell, sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)]))
+        if game_id == "naval":  # the target is chosen first
+            player.press(pygame.K_RIGHT)
+            player.press(pygame.K_RETURN)
+        assert [line for line in player.press(pygame.K_h) if line.startswith("My advice")]
+        keys = (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN)
+        heard = [line for key in keys for line in player.press(key)]
+        assert heard
+        assert not [line for line in heard if line.startswith("My advice")], heard
+
+
 @pytest.mark.share(8)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 @pytest.mark.parametrize("game_id", COUNTED)

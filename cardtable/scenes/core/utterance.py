@@ -56,6 +56,9 @@ class Utterance(NamedTuple):
     """Hand of the asked player. New cards in it are said before the question."""
     notice: str = ""
     """Lines of a refusal or a hint."""
+    is_hint: bool = False
+    """True if the notice is a hint, which stays while cards are arranged and is said once. A refusal is said at each
+    press."""
     reminder: str = ""
     """Line of notices that is said once at each table."""
     focus: str = ""

@@ -41,6 +41,7 @@ def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
         routine=[sentences(note) for note in _routine(board)],
         choices=_choices(board, hud) if asked else "",
         notice=slip.notice,
+        is_hint=slip.notice == turn_loop.hints.words,
         reminder=text("playing.hint-more"),
         hand=_held(board) if asked else None,
         focus=_focused(board, hud) if asked or hud.form.focused is not None else "",

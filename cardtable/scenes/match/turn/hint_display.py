@@ -34,6 +34,8 @@ class HintDisplay:
         self._warned_of: Advice | None = None
         """Hint with which the warning was shown, once a match."""
         self._advice: Advice | None = None
+        self.words = ""
+        """Lines of the hint as shown."""
         self._ideas: Sequence[HintedMove] = ()
 
     def clear(self) -> None:
@@ -74,7 +76,8 @@ class HintDisplay:
         if len(self._ideas) > 1:
             words.append(text("playing.hint-more"))
         words += self._warning()
-        self._hud.show_notice("\n".join(words))
+        self.words = "\n".join(words)
+        self._hud.show_notice(self.words)
         self._point_at(advice.action)
 
     def _warning(self) -> list[str]:
