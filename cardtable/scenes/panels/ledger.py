@@ -89,15 +89,17 @@ class LedgerLine:
 
     @property
     def level(self) -> str:
-        """Label of the player: you, the family, the phone, or the bot's level."""
+        """Label of the player: you, the family, a player, the phone, or the bot's level."""
         if self.phone:
             return text(f"phones.{self.phone}")
-        return text("ledger.you") if self.is_local else level_word(self.sitter.level)
+        return text("ledger.you") if self.is_local else level_word(self.sitter)
 
 
-def level_word(level: str) -> str:
-    """Return the label of a bot level, or of a person."""
-    return text(_LEVEL_IDS[level])
+def level_word(sitter: PlayerInfo) -> str:
+    """Return the label of a bot's level, or of a person: of the family or not."""
+    if not sitter.level and sitter.profile is None:
+        return text("ledger.player")
+    return text(_LEVEL_IDS[sitter.level])
 
 
 def points_text(points: Points) -> str:

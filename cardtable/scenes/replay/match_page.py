@@ -171,7 +171,7 @@ class MatchPage(PageScene):
         lines = [
             ListedPlayer(
                 sitters[seat].name,
-                [level_word(sitters[seat].level), points_text(standing.totals[seat])],
+                [level_word(sitters[seat]), points_text(standing.totals[seat])],
                 sitters[seat].avatar,
                 f"{places[seat]}." if places[seat] else "",
             )

@@ -148,7 +148,7 @@ class ReviewPage(FormScene):
 
     def _person(self, canvas: Canvas, review: Review, seat: Seat) -> list[Widget]:
         sitter = self._past.sitters[seat]
-        level = level_word(sitter.level) if sitter.level else ""
+        level = level_word(sitter) if sitter.level else ""
         parts: list[Widget] = [Section(canvas, f"{sitter.name} · {level}" if level else sitter.name)]
         good, judged = review.count_good(seat)
         left_out = review.count_not_judged(seat)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Event, Scored
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import WATCHER, Seat
 from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Action, Points
@@ -68,7 +68,7 @@ class Hud:
         ledger: Scoreboard = (
             Plates(canvas, plates, title, deal, board.layout.portraits()) if plates else Ledger(canvas, title, deal)
         )
-        ledger.reset_lines(self._sitters, board.seat)
+        ledger.reset_lines(self._sitters, board.seat if self.is_solo else WATCHER)
         question_slip = self._make_question_slip(canvas)
         if self._deal_number >= 0:
             question_slip.inherit(self.question_slip)
@@ -340,7 +340,7 @@ class Hud:
 
     def rebuild_scores(self, seen: Observation, scored: Iterable[Scored]) -> None:
         """Rebuild the scores of this deal."""
-        self.ledger.reset_lines(self._sitters, self._board.seat)
+        self.ledger.reset_lines(self._sitters, self._board.seat if self.is_solo else WATCHER)
         for event in scored:
             self._add_score(event)
         self.update_lines(seen)

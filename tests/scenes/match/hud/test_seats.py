@@ -8,9 +8,11 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.chance import Random
+from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.panels.face_life import BLINK, FaceLife
+from cardtable.scenes.panels.ledger import level_word
 from cardtable.scenes.panels.plates import Plates
 from cardtable.widgets.scroll import ScrollArea
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
@@ -219,3 +221,22 @@ def test_no_face_moves_with_reduced_motion(shell: SceneStack) -> None:
     shell.set_preference("reduced_motion", False)
     ledger = next(scene for scene in shell.scenes if hasattr(scene, "hud")).hud.ledger
     assert [step for step in range(200) if ledger.pass_idle_time(0.1)]
+
+
+@pytest.mark.parametrize("game_id", ["naval", "poursuite"])
+def test_guests_that_share_a_screen_are_players_and_none_is_you(shell: SceneStack, game_id: str) -> None:
+    player = sit_at(shell, game_id, ("", ""))
+    ledger = player.table.hud.ledger
+    assert {line.level for line in ledger.lines.values()} == {"player"}, "before the curtain has come"
+    for _ in range(30):
+        player.step()
+        assert {line.level for line in ledger.lines.values()} == {"player"}
+    player.table.hud.rebuild()
+    assert {line.level for line in player.table.hud.ledger.lines.values()} == {"player"}, "in another window"
+
+
+def test_an_only_guest_is_you_and_the_family_stays_the_family(shell: SceneStack) -> None:
+    player = sit_at(shell, "poursuite", ("", "standard"))
+    player.rest()
+    assert [line.level for line in player.table.hud.ledger.lines.values()] == ["you", "good player"]
+    assert level_word(PlayerInfo("Anna", "tree", "", 7)) == "family"
