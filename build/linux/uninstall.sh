@@ -13,4 +13,6 @@ refresh() { command -v "$1" >/dev/null && "$@" >/dev/null 2>&1 || true; }
 refresh update-desktop-database "$data/applications"
 refresh update-mime-database "$data/mime"
 [ ! -e "$data/icons/hicolor/icon-theme.cache" ] || refresh gtk-update-icon-cache -q -t "$data/icons/hicolor"
-echo "Card Table has been removed. Your names, matches and results are still in $data/cardtable; delete that folder to remove them, too."
+echo "Card Table has been removed."
+[ ! -d "$data/cardtable" ] ||
+    echo "Your names, matches and results are still in $data/cardtable; delete that folder to remove them, too."

@@ -179,6 +179,10 @@ def test_installing_twice_and_removing_keeps_the_matches(tmp_path: Path, name: s
     caches = {path for path in left if "mime" in path.parts or path.name == "mimeinfo.cache"}
     assert left - caches == {played}
 
+    shutil.rmtree(played.parent)
+    run(unpacked / "install.sh")
+    assert str(played.parent) not in run(there / "uninstall.sh"), "nothing is left there"
+
 
 HEARD_WITHOUT = """
 import sys
