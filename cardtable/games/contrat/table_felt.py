@@ -25,6 +25,10 @@ BESIDE = 18
 """Distance of a number from the pile that it counts; another such distance lies beyond it."""
 
 
+WORD = 44
+"""Height of a line of large letters between the talon and the drawn cards, which rise a little."""
+
+
 LED = 26
 """Distance of the middle of the strip from the right end of the led colour, and some air less."""
 
@@ -64,8 +68,12 @@ class ContratFelt(AroundLayout):
             round(x - TOLD * self.unit / 2), round(y - 16 * self.unit), round(TOLD * self.unit), round(90 * self.unit)
         )
         self.trick_places = [*self.cross.places(self.aspect), strip]
-        self.played = min(self.card * 0.97, felt.height / 2.24, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
+        word = WORD * self.unit if self.room.large else 0.0
+        high = min(felt.height / 2.24, (felt.height - word) / 2.03)
+        self.played = min(self.card * 0.97, high, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
         """Height of the talon."""
+        self.apart = self.played / 2 + max(0.1 * self.played, word / 2)
+        """Distance of the talon and of the drawn cards from the line of words between them."""
         returned = [self.pose("rejected", i, 2) for i in range(2)]
         wide = self.played * self.aspect
         boxes = [Rect(p.x - wide / 2, p.y - p.height / 2, wide, p.height) for p in returned]
@@ -102,16 +110,16 @@ class ContratFelt(AroundLayout):
         step = high * self.aspect * 1.1
         match place:
             case "turned":
-                return Pose(x + step / 2, y - high * 0.6, high, z=20)
+                return Pose(x + step / 2, y - self.apart, high, z=20)
             case "drawn":
-                return Pose(row(x, step, index, 2), y + high * 0.61, high, z=22 + index)
+                return Pose(row(x, step, index, 2), y + self.apart, high, z=22 + index)
             case "rejected":
-                return Pose(x - step * (0.98 + 0.1 * index), y - high * 0.6, high, z=8 + index)
+                return Pose(x - step * (0.98 + 0.1 * index), y - self.apart, high, z=8 + index)
             case "first":
                 return self.first_at(index)
             case "memos":
-                return Pose(x - step * 1.6, y - high * 0.6, self.small, z=9 + index)
-        return pile(x - step / 2, y - high * 0.6, high, index, z=10)
+                return Pose(x - step * 1.6, y - self.apart, self.small, z=9 + index)
+        return pile(x - step / 2, y - self.apart, high, index, z=10)
 
     def shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
         """Return the x and y of small things at a plate: the memo card first, then the tricks taken."""

@@ -161,6 +161,25 @@ def test_no_small_card_lies_over_the_word_below_another_one_in_large_letters(tmp
             assert not [card for card in cards if card.centery > word.centery and card.colliderect(letters)]
 
 
+@pytest.mark.parametrize("size", [(1366, 728), (1024, 640)])
+def test_the_drawn_cards_leave_the_words_above_them_free_in_large_letters(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with make_shell(tmp_path, size, text_scale=1.6, language="it") as shell:
+        player = sit_at(shell, "contrat", ["", *["standard"] * 3], Chance())
+        player.rest()
+        (maxi,) = (bid for bid in player.table.board.picker.ask.actions if "maxi" in str(bid))
+        player.table.turn_loop.submit(maxi)
+        player.rest()
+        board = player.table.board
+        drawn = [sprite for sprite in board.stage.tableau.places["drawn"] if sprite.raised]
+        assert len(drawn) == 2, "they can be exchanged"
+        words = {mark.text: rect for mark, rect in board.marked.marks.items() if isinstance(mark, Label)}
+        for text in ("21", "scoperta"):
+            letters = words[text].inflate(0, -words[text].height // 3)
+            assert letters.collidelist([board.stage.outlines.body(sprite) for sprite in drawn]) == -1
+
+
 def rect_of(where: Layout, place: str, index: int, count: int) -> Rect:
     pose = where.pose(place, index, count)
     rect = Rect(0, 0, pose.height * where.aspect - 2, pose.height - 2)
