@@ -24,6 +24,8 @@ from cardtable.text.catalog import text
 
 FACE = 112
 """Side of the others' portraits."""
+HINT = 150
+"""Width of the longest word for a hint, beside its bare button."""
 
 
 class BatailleLayout(AroundLayout):
@@ -56,7 +58,7 @@ class BatailleLayout(AroundLayout):
 
     def _chairs(self) -> dict[Seat, Chair]:
         me, *others = self.seats_around()
-        boxes = self.table.chairs(self.buttons - self.tuck)
+        boxes = self.table.chairs(self.buttons - self.tuck, round(HINT * self.unit))
         return {me: self._corner_chair()} | {seat: self._chair_in(box) for seat, box in zip(others, boxes, strict=True)}
 
     def _chair_in(self, box: Rect) -> Chair:

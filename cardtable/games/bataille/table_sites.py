@@ -74,13 +74,16 @@ class Ground:
             else [self._beside(round(cloth.left + i * share), round(share), top, height) for i in range(others)]
         )
 
-    def chairs(self, end: int) -> list[Rect]:
-        """Return the rectangles for the portraits and plates of the others above their cards, none beyond `end`."""
+    def chairs(self, end: int, word: int) -> list[Rect]:
+        """Return the rectangles for the portraits and plates of the others above their cards, none beyond `end`. Where
+        the first ones need not move for it, the last one leaves as much more free as a word of the bar needs."""
         (wide, high), gap, left = self.extent.chair, self.gap // 2, self.extent.cloth.left
         if self.alone:
             return [Rect(left, self.extent.cloth.top - gap, wide, high)]
         starts = [site.pack[0] - site.height * self.extent.aspect / 2 for site in self.others]
         found: list[Rect] = []
+        if round(starts[-2]) + wide + gap <= end - word - wide:
+            end -= word
         for start in reversed(starts):
             end = min(round(start) + wide, end)
             found.insert(0, Rect(end - wide, self.extent.cloth.top - gap, wide, high))

@@ -9,6 +9,7 @@ from pygame import Rect
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.hud.hud_layout import BarButton, BarRoom, fit_labels
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from tests.support.canvases import make_canvas
 from tests.support.ui_driver import Chance, Player, sit_at
@@ -59,6 +60,20 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: SceneStack, ga
 @pytest.mark.parametrize("game_id", ["cerchio", "poursuite", "tarocchi"])
 def test_a_table_that_is_free_at_the_right_leaves_room_for_words(shell: SceneStack, game_id: str) -> None:
     assert {"Hint", "Take back"} <= {button.words for button in bar(sit(shell, game_id))}
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_two_others_at_bataille_leave_room_for_the_word_of_the_hint(shell: SceneStack, language: str) -> None:
+    pygame.display.set_mode((1284, 676))
+    shell.resize((1284, 676))
+    shell.set_preference("language", language)
+    player = sit_at(shell, "bataille", ["", "beginner", "beginner"], Chance())
+    player.rest()
+    assert text("playing.bar.hint") in {button.words for button in bar(player)}
+    layout = player.table.board.layout
+    for seat in (1, 2):
+        pack = layout.pose(f"pack.{seat}", 0, 20)
+        assert layout.plates()[seat].union(layout.portraits()[seat]).collidepoint(pack.x, layout.plates()[seat].centery)
 
 
 @pytest.mark.parametrize(
