@@ -12,6 +12,7 @@ import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.cards.chance import Random, below, shuffled, stream
+from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
 from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.ai.beliefs import likelihood, offered
@@ -26,6 +27,7 @@ from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from cardtable.table.narration.wording import Speaker
 from tests.support.laws import some_options
 
 
@@ -393,3 +395,10 @@ def test_expected_results_are_stated_in_points() -> None:
     said = [ADVISER.estimate(seen, worth) for worth in (14.3, 0.4, -7.6)]
     assert [s.text_id.rpartition(".")[2] for s in said] == ["ahead", "level", "behind"]
     assert [s.args.get("n") for s in said] == [14, None, 8]
+
+
+def test_a_line_of_several_cards_takes_the_trick_in_the_plural() -> None:
+    words = Speaker(FRENCH, ["Anna", "Bruno"])
+    for cards in (("9H",), ("KS", "JD")):
+        said = words.sentence(Said("hints.court-circular.wins", {"cards": tuple(map(FRENCH.card, cards))}))
+        assert said.endswith(" will take the trick"), "one card and several have the same verb"
