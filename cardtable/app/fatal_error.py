@@ -107,7 +107,7 @@ def _draws_all_letters() -> bool:
 
 
 def without_accents(words: str) -> str:
-    """Return words in ASCII.
+    r"""Return words in ASCII.
 
     >>> without_accents("L’été, “ouvert”…")
     'L\'ete, "ouvert"...'

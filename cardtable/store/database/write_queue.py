@@ -45,7 +45,7 @@ class TakenOver(Exception):
 
 
 def perform(connection: sqlite3.Connection, jobs: Sequence[Job], owner: str) -> int:
-    """Write jobs in one transaction on a connection in autocommit mode. Return the new number of changes. Raises
+    """Write jobs in one transaction on a connection in autocommit mode. Return the new number of commits. Raises
     TakenOver or sqlite3.Error; then none of them is written."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -56,7 +56,7 @@ def perform(connection: sqlite3.Connection, jobs: Sequence[Job], owner: str) -> 
                     raise TakenOver(job.record)
             for sql, values in job.statements:
                 connection.execute(sql, values)
-        connection.execute("UPDATE counters SET value = value + ? WHERE name = 'changes'", (len(jobs),))
+        connection.execute("UPDATE counters SET value = value + 1 WHERE name = 'changes'")
         changes = read_counter(connection, "changes")
         connection.execute("COMMIT")
         return changes

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.store.database.write_queue import Job, perform
 from cardtable.store.recovery.backups import FOLDER
 from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.migrations import MIGRATIONS, migrate, versions_by_form
@@ -22,7 +23,9 @@ def home(tmp_path: Path) -> Path:
     """A folder with a backup, left by a kill in the second match of an evening, whose lines lie in the WAL only."""
     folder, left = tmp_path / "home", tmp_path / "left"
     store, _ = Store.open(folder)
-    store.settings.set("language", "fr")
+    for language in ("it", "fr"):
+        store.settings.set("language", language)
+        store.database.flush()
     store.close()
     store, _ = Store.open(folder)
     store.logs.finish(store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal"), [Outcome(0, 1, 5)])
@@ -134,8 +137,11 @@ def test_moves_that_may_be_lost_with_the_wal_are_told_without_the_counter(home: 
     assert opened(home) == ("fr", [], ["store.changes-unsure"])
 
 
-def test_a_kill_between_a_commit_and_its_note_is_no_loss(home: Path) -> None:
+def test_a_kill_between_a_commit_of_many_jobs_and_its_note_is_no_loss(home: Path) -> None:
     counter = change_counter.ChangeCounter(home)
     house, count = counter.read()
-    counter.save(house, count - 1)
-    assert opened(home) == ("fr", [90], [])
+    with closing(sqlite3.connect(home / sqlite_file.FILE, isolation_level=None)) as connection:
+        assert perform(connection, [Job((("DELETE FROM lines WHERE false", ()),))] * 5, "") == count + 1
+        shutil.copytree(home, home.with_name("killed"))
+    assert counter.read() == (house, count)
+    assert opened(home.with_name("killed")) == ("fr", [90], [])
