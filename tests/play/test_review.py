@@ -168,9 +168,9 @@ def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureF
         ([0.0, 0.01], False),
         ([0.03, 0.05], False),
         ([0.2, 0.22], True),
-        ([0.12, 0.0, 0.04, 0.03], False),
+        ([0.12, 0.0, 0.04, 0.03, 0.05], False),
         ([0.12, 0.03, 0.11, 0.09], True),
-        ([0.12, -0.08, 0.1, -0.06], False),
+        ([0.12, -0.08, 0.1, -0.06, 0.03], False),
     ],
 )
 def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], named: bool) -> None:

@@ -54,9 +54,6 @@ DOUBT = 1.5
 """Number of standard errors by which a cost must exceed the small one to be named."""
 SURE = 2.0
 """Number of standard errors beyond which more deals would not change a verdict."""
-UNLIKELY = 1.0
-"""Number of standard errors below the costly loss at which an examination ends. Most answers cost little, so that an
-early figure is rather too high: with 2 Bataille for four took half as long again, and named nothing more that holds."""
 
 PRECISE = 0.2
 """Share of a figure below which its error does not matter: that of the kind of playouts is larger."""
@@ -135,13 +132,8 @@ class RegretScale(NamedTuple):
         return verdict.doubt <= max(self.small / 2, PRECISE * verdict.regret)
 
     def is_out_of_reach(self, verdict: Verdict) -> bool:
-        """Return whether more deals would hardly make an answer costly.
-
-        >>> scale = RegretScale("chance", 0.02, 0.06)
-        >>> scale.is_out_of_reach(Verdict(0.5, 0.01, 0.04)), scale.is_out_of_reach(Verdict(0.5, 0.03, 0.04))
-        (True, False)
-        """
-        return verdict.regret + UNLIKELY * verdict.doubt < self.costly
+        """Return whether more deals would hardly make an answer costly."""
+        return verdict.regret + SURE * verdict.doubt < self.costly
 
     def was_unlucky(self, verdict: Verdict) -> bool:
         """Return whether an answer was right for its seat's knowledge, and yet costly as the cards lay."""
