@@ -64,7 +64,7 @@ TAUGHT = {
         "middle": ("middle", "never in the middle"),
         "four-or-three": ("beaten", "Four cards beat three"),
         "who-begins": ("face-down", "chooses the Lead and begins"),
-        "equal-lines": ("equal", "the best own card decides"),
+        "equal-lines": ("equal", "the best own card in"),
         "worth": ("count", "1 for a card face down. A heart counts 1 more"),
         "no-line": ("no-line", "the best card played decides"),
         "last-trick": ("last-trick", "even the cards left in both hands"),
@@ -140,7 +140,7 @@ SAID_AFTER = {
     "contrat": {"worth-more": "even the lowest black is worth 14", "later": "the later one"},
     "court_circular": {
         "middle": "at one end, never in the middle",
-        "equal": "the best own card decides",
+        "equal": "the best own card in",
         "worth": "face down, a heart, a queen",
     },
     "naval": {
