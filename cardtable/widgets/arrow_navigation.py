@@ -88,7 +88,8 @@ def _best_aligned(
     lie side by side with it; of these it is the one with the largest part in line, in quarters of its extent."""
     nearest_ahead, first = min(things, key=_distance)
     there = where(first)
-    middle = nearest_ahead + (there.right - there.left if way[0] else there.bottom - there.top) / 2
+    # A thing scrolled out of its list may end before it begins.
+    middle = nearest_ahead + max(0, there.right - there.left if way[0] else there.bottom - there.top) / 2
 
     def rank(thing: tuple[float, T]) -> tuple[int, float]:
         there = where(thing[1])

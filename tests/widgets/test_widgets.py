@@ -410,6 +410,11 @@ def test_help_follows_the_reader(shell: SceneStack) -> None:
     assert scene._page != "cerchio"
 
 
+def test_an_arrow_finds_a_thing_that_ends_before_it_begins() -> None:
+    scrolled_out = Edges(120, 80, 180, 60)
+    assert nearest(Edges(100, 100, 200, 140), ["row"], {"row": scrolled_out}.__getitem__, (0, -1), slack=4) == "row"
+
+
 def test_arrows_keep_to_their_row_and_column() -> None:
     places = {
         "here": Edges(100, 100, 200, 140), "beside": Edges(500, 110, 600, 150), "aslant": Edges(210, 300, 300, 340),
