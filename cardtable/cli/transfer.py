@@ -24,9 +24,8 @@ def export(file: str | None, person: str | None) -> int:
     try:
         family = store.people.all()
         if not store.database.persistent and not (family or store.database.rows("SELECT 1 FROM records LIMIT 1")):
-            return (
-                FAILED  # the folder cannot be used, which is said, and an archive of nothing would look like a backup
-            )
+            # The folder cannot be used, which is said, and an archive of nothing would look like a backup.
+            return FAILED
         whose = next(
             (each for each in family if person is not None and each.name.casefold() == person.casefold()), None
         )

@@ -74,6 +74,7 @@ def test_a_played_card_flies_and_stays_away_without_motion(phones: tuple[Browser
     with open_table(table):
         join(phone, table, 0)
         until_asked(phone)
+        phone.wait("document.getAnimations().length===0", "the cards are dealt for ever")
         phone.js(f"window.flights=[];const animate=Element.prototype.animate;{flights}")
         phone.js("document.querySelector('.hand .can').click();window.card=String(path[0])")
         assert phone.js("return window.flights.includes(window.card)"), "the raised card does not move"

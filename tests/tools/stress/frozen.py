@@ -76,9 +76,9 @@ def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
         left = subprocess.run(
             [program.parent / "uninstall.sh"], env=bare(home), check=True, capture_output=True, text=True
         )
-        assert str(home / ".local" / "share" / "cardtable") in left.stdout
-        files = [path for path in home.glob(".*/**/*") if path.is_file() or path.is_symlink()]
         played = home / ".local" / "share" / "cardtable"
+        assert "removed" in left.stdout and (str(played) in left.stdout) == played.is_dir()
+        files = [path for path in home.glob(".*/**/*") if path.is_file() or path.is_symlink()]
         strangers = [path for path in files if "cardtable" in path.name.lower() and not path.is_relative_to(played)]
         assert not strangers, f"left behind: {strangers}"
 
