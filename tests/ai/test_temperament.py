@@ -191,6 +191,19 @@ def test_opposite_temperaments_show(game_id: str, level: str, playouts: int, dea
     assert more > 1.2 * less > 0
 
 
+@EVERY_GAME
+def test_results_are_those_of_the_deals_whose_questions_are_counted(game_id: str) -> None:
+    trial = Trial(game_id, "beginner", 1, game(game_id).seats[0], {}, OPPOSITES[game_id])
+    played = trial.play(0).results
+    trial.spent.clear()
+    assert [trial.result(0, "", seat) for seat in range(trial.seats)] == played
+
+
+def test_a_character_at_one_seat_of_many_deals_comes_out_otherwise() -> None:
+    trial = Trial("cerchio", "beginner", 1, 4, {}, ())
+    assert any(trial.result(number, "hugo", 0) != trial.result(number, "", 0) for number in range(8))
+
+
 def test_a_forced_answer_needs_no_taste() -> None:
     seen = some_observation(game("poker"))
     only = seen.ask.actions[0]

@@ -80,23 +80,46 @@ class Trial:
 
     def play(self, number: int) -> Deal:
         """Play a deal and put all its questions to the characters."""
-        kind = game(self.game)
-        match = Match(Terms(kind, self.seats, kind.defaults(**self.options), f"{self.seed} {number}"))
         asked = {who: Asked() for who in ("", *self.characters)}
-        deals = 1 + number % MATCHES.get(self.game, 1)
+        match, deals = self._begin(number)
         if deals == 1:
             self.spent.clear()
-        match.begin()
-        match.shuffle()
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
-            seed = stream(match.terms.seed, "temper", seat, len(match.lines)).getrandbits(64)
+            seed = _seed(match, seat)
             match.play(seat, seen.ask.actions[0] if seen.ask.forced else self._ask(seen, deals, seed, asked))
             match.shuffle()
+        return Deal(self._results(match), asked)
+
+    def result(self, number: int, who: str, seat: int) -> float:
+        """Play a deal with a character at a seat among neutral players, or with none. Return the result of the seat."""
+        match, deals = self._begin(number)
+        while match.playing and match.game is not None:
+            asked = match.game.asked()[0]
+            seen = observe(match.game, asked, match.heard)
+            spent = self.spent.get((asked, who), 0.0)
+            taste = find_taste(seen, who, deals, spent) if asked == seat else None
+            match.play(asked, self.choose(seen, _seed(match, asked), taste))
+            if taste is not None and taste.purse is not None:
+                self.spent[asked, who] = spent + taste.purse.spent
+            match.shuffle()
+        return self._results(match)[seat]
+
+    def _begin(self, number: int) -> tuple[Match, int]:
+        """Return the match of a deal after the deal, and how many deals of the match it is by now."""
+        kind = game(self.game)
+        match = Match(Terms(kind, self.seats, kind.defaults(**self.options), f"{self.seed} {number}"))
+        deals = 1 + number % MATCHES.get(self.game, 1)
+        match.begin()
+        match.shuffle()
+        return match, deals
+
+    def _results(self, match: Match) -> list[float]:
+        """Return the result of each seat."""
         assert match.game is not None
-        setting, result = match.game.setting, match.results[0]
-        return Deal([float(find_measure(self.game).actual(setting, result, k)) for k in range(self.seats)], asked)
+        measure = find_measure(self.game)
+        return [float(measure.actual(match.game.setting, match.results[0], k)) for k in range(self.seats)]
 
     def _ask(self, seen: Observation, deals: int, seed: int, asked: dict[str, Asked]) -> Action:
         """Put a question to the neutral player, whose answer is returned, and to all characters."""
@@ -134,6 +157,11 @@ class Trial:
         found = evaluate(seen, (neutral, action), Random(seed + 1), Budget(self.reweigh, thorough=True))
         worth = {each.action: each.value for each in found}
         return worth.get(neutral, 0.0) - worth.get(action, 0.0)
+
+
+def _seed(match: Match, seat: int) -> int:
+    """Return the seed of the choice that a seat has to make."""
+    return stream(match.terms.seed, "temper", seat, len(match.lines)).getrandbits(64)
 
 
 @contextmanager

@@ -7,7 +7,11 @@ same search and the same chance. For each act that one of two opposite character
 it where it could, and the ratio; then for every character what it gave up by the search's own estimate, and what it
 gave up when its answer and the neutral one, where they differ, are both weighed once more in the same new deals: as a
 share of the points at stake (the mean deviation of a neutral player's result). The errors and brackets are 95 %, by
-deals."""
+deals.
+
+`--results` plays each deal three times instead, with each of the two characters at one seat among neutral players and
+with none, and prints what the characters won or lost: dear for searches, but for beginners, whose answers have no
+values, the only measure."""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from cardtable.ai.levels import playouts
 from cardtable.ai.temperament import PlayStyle, find_style
 from cardtable.cards.chance import Random, below
 from cardtable.rules.registry import GAMES, game
-from tests.support.temperament_deals import OPPOSITES, Asked, Deal, Trial
+from tests.support.temperament_deals import MATCHES, OPPOSITES, Asked, Deal, Trial
 
 RESAMPLES = 400
 
@@ -67,6 +71,7 @@ def main() -> None:
     parser.add_argument(
         "--reweigh", type=int, default=400, metavar="PLAYOUTS", help="by which changed answers are weighed again"
     )
+    parser.add_argument("--results", action="store_true", help="measure by results of whole deals")
     chosen = parser.parse_args()
     style = find_style(chosen.game)
     assert style is not None
@@ -76,6 +81,9 @@ def main() -> None:
     seats = chosen.seats or game(chosen.game).seats[0]
     trial = Trial(chosen.game, chosen.level, amount, seats, {}, characters, chosen.seed, chosen.reweigh)
     print(f"{trial.game}, {trial.seats} seats, {trial.level}:{trial.playouts}, {chosen.deals} deals")
+    if chosen.results:
+        report_results(trial, chosen.deals)
+        return
     report(style, characters, [trial.play(number) for number in range(chosen.deals)])
 
 
@@ -98,6 +106,22 @@ def report(style: PlayStyle, characters: Sequence[str], deals: Sequence[Deal]) -
         )
         changed = sum(each.changed for each in asked) / sum(len(deal.results) for deal in deals)
         print(f"  {who}: by its own estimate {spent}; weighed again {given_up} of {stake:.3g}, {changed:.1f} answers")
+
+
+def report_results(trial: Trial, deals: int) -> None:
+    """Print what each character won or lost against a neutral player with the same cards."""
+    neutral, lost = list[float](), {who: list[float]() for who in trial.characters}
+    for number in range(deals):
+        if not number % MATCHES.get(trial.game, 1):
+            trial.spent.clear()
+        seat = number // MATCHES.get(trial.game, 1) % trial.seats
+        neutral.append(trial.result(number, "", seat))
+        for who in trial.characters:
+            lost[who].append(neutral[-1] - trial.result(number, who, seat))
+    stake = fmean([abs(result - fmean(neutral)) for result in neutral])
+    for who in trial.characters:
+        other = sum(1 for each in lost[who] if each)
+        print(f"  {who}: {share(lost[who], stake)} of {stake:.3g}, {other} deals came out otherwise")
 
 
 if __name__ == "__main__":
