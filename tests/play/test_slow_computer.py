@@ -37,6 +37,7 @@ class SlowWorker:
     def __init__(self, slowness: Callable[[], float], now: Callable[[], float]) -> None:
         self._slowness, self._now = slowness, now
         self._ready: list[tuple[float, Answer]] = []
+        self.stopped = False
 
     def send(self, question: Question[Any]) -> None:
         assert isinstance(question, Move)
@@ -47,7 +48,7 @@ class SlowWorker:
         self._ready.append((self._now() + min(wanted, allowed) + REST * slowness, answer))
 
     def poll(self) -> bool:
-        return bool(self._ready) and self._ready[0][0] <= self._now()
+        return not self.stopped and bool(self._ready) and self._ready[0][0] <= self._now()
 
     def recv(self) -> Answer:
         return self._ready.pop(0)[1]
@@ -64,7 +65,8 @@ class Computer(BotProcess):
         self.slowness, self.now = 1.0, 0.0
 
     def start(self) -> None:
-        self._pipe = SlowWorker(lambda: self.slowness, lambda: self.now)  # type: ignore[assignment]
+        self.worker = SlowWorker(lambda: self.slowness, lambda: self.now)
+        self._pipe = self.worker  # type: ignore[assignment]
 
 
 def played(computer: Computer, answers: int, level: str = "expert", game_id: str = "cerchio") -> Session:
@@ -126,6 +128,17 @@ def test_a_computer_that_becomes_busy_costs_few_answers() -> None:
     computer.slowness = 1.0
     played(computer, 20)
     assert computer.allowance.seconds == THINKING, "quick again"
+
+
+def test_a_process_that_is_stopped_for_a_moment_does_not_mark_the_match() -> None:
+    """Nothing is known of the next process: it is not given as little time as if each answer came so late."""
+    computer = Computer()
+    computer.slowness = 2.0
+    computer.start()
+    computer.worker.stopped = True
+    session = played(computer, 20, game_id="poursuite")
+    assert computer.failures == 1
+    assert computer.weak_answers.weak == 0 and not session.assistance & Assistance.REPLACED_BOT
 
 
 def test_on_a_computer_far_too_slow_the_match_is_marked() -> None:

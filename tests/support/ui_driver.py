@@ -60,7 +60,7 @@ class Instant(BotProcess):
         return
 
     def ask(self, question: Question[Any]) -> None:
-        self._dropped, self._asked = self._asked, question
+        self._dropped, self._asked, self.kept_waiting = self._asked, question, 0.0
         self.tickets.append(question.seen.ticket)
 
     def poll_reply(self, question: Question[Reply]) -> Reply | None:

@@ -20,6 +20,8 @@ MOST_FAILURES = 5
 """Number of failures after which no process is started again, and the simple bot plays on."""
 ANSWERS_PER_FAILURE = 20
 """Number of answers in a row after which one failure is forgotten, because an evening is long."""
+LATE = 2.5
+"""Seconds without a reply after which the players are told, at the latest."""
 
 
 class BotProcess:
@@ -176,6 +178,13 @@ class BotProcess:
             self._waited += seconds
             self.kept_waiting += seconds
 
+    @property
+    def is_late(self) -> bool:
+        """Return whether the reply to the open question is so late that the players must be told why nothing happens:
+        at once when a silent process was replaced, otherwise after `LATE` seconds."""
+        replaced = self._retried and self.kept_waiting > self.patience
+        return self._asked is not None and (replaced or self.kept_waiting > LATE)
+
     def _on_reply(self, question: Question[Any], came: Answer) -> None:
         """Learn from an answer how long and how well this computer thinks."""
         if isinstance(question, Move):
@@ -196,7 +205,7 @@ class BotProcess:
         """Replace the failed process. Send the question to the new process once; after that return the reply of the
         simple bot."""
         if self._waited > self.patience:
-            self.allowance.on_answer(self._waited, self.patience)
+            self.allowance.on_silence()
         self._replace()
         if not self._retried and self._pipe is not None:
             self._retried = True

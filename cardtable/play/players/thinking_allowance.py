@@ -26,8 +26,13 @@ class ThinkingAllowance:
         self.seconds = AT_FIRST
 
     def on_answer(self, waited: float, patience: float) -> None:
-        """Note that an answer, or its failure, came after so many seconds. The longest delay beyond
-        the time to think, and somewhat more, is kept free for the next answers."""
+        """Note that an answer came after so many seconds. The longest delay beyond the time to think, and somewhat
+        more, is kept free for the next answers."""
         self._delays.append(max(0.0, waited - self.seconds))
         free = SHARE * patience - CAUTION * max(self._delays)
         self.seconds = min(THINKING, max(LEAST, free))
+
+    def on_silence(self) -> None:
+        """Note that no answer came. Nothing is known of the delay then: a process that was stopped for a moment says
+        nothing of the next one, so the time is halved, from what is allowed at first, until an answer has come."""
+        self.seconds = max(LEAST, min(AT_FIRST, self.seconds / 2))

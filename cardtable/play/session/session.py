@@ -35,10 +35,6 @@ QUICK_LEVEL = "beginner"
 """Level of all bots once no person plays on."""
 
 
-LATE = 2.5
-"""Seconds without an answer of a bot after which the players are told."""
-
-
 class Session:
     """Session of one match: polls the controllers of the seats in turn and applies their actions."""
 
@@ -95,7 +91,7 @@ class Session:
     @property
     def bots_are_late(self) -> bool:
         """Return whether a bot has been awaited for so long that the players must be told why nothing happens."""
-        return self.waits_for_bot and self._bot_process.kept_waiting > LATE
+        return self.waits_for_bot and self._bot_process.is_late
 
     @property
     def only_bots_go_on(self) -> bool:

@@ -119,7 +119,7 @@ class MatchScene(Scene):
 
     def needs_polling(self) -> bool:
         talks = self._talking is not None and self._talking.is_showing
-        return self.turn_loop.needs_polling or talks or self.phones.needs_polling
+        return self.turn_loop.needs_polling or talks or self._bot_news.is_timed or self.phones.needs_polling
 
     def ignores_input(self) -> bool:
         return self.turn_loop.press_filter.is_pausing
@@ -295,7 +295,7 @@ class MatchScene(Scene):
         resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
         moving = self.phones.update(resting and self.session.saved) or moving
-        moving = self._bot_news.tell(self.shell, self.hud) or moving
+        moving = self._bot_news.tell(self.shell, self.hud, dt) or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
