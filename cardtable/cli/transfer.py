@@ -9,6 +9,7 @@ from pathlib import Path
 from cardtable.cli.progress_line import STOPPED, ProgressLine
 from cardtable.foundation import paths
 from cardtable.store.store import Store
+from cardtable.store.types import name_key
 from cardtable.text.catalog import text
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
@@ -26,9 +27,7 @@ def export(file: str | None, person: str | None) -> int:
         if not store.database.persistent and not (family or store.database.rows("SELECT 1 FROM records LIMIT 1")):
             # The folder cannot be used, which is said, and an archive of nothing would look like a backup.
             return FAILED
-        whose = next(
-            (each for each in family if person is not None and each.name.casefold() == person.casefold()), None
-        )
+        whose = next((each for each in family if person is not None and name_key(each.name) == name_key(person)), None)
         if person is not None and whose is None:
             known = ", ".join(each.name for each in family)
             return _print_error("export", text("parcels.nobody", name=person, known=known or "–"))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from typing import NamedTuple, SupportsFloat
+from unicodedata import normalize
 
 
 class Profile(NamedTuple):
@@ -12,6 +13,15 @@ class Profile(NamedTuple):
     name: str
     avatar: str
     created: float
+
+
+def name_key(name: str) -> str:
+    """Return what all spellings of a person's name share, whatever their capitals, spaces, and codes of accents.
+
+    >>> name_key("ZOE\u0308") == name_key(" Zo\u00eb ")
+    True
+    """
+    return " ".join(normalize("NFC", normalize("NFC", name).casefold()).split())
 
 
 class StoredSitter(NamedTuple):

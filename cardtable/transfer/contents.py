@@ -78,7 +78,7 @@ def read_contents(archive: Archive, report: Progress) -> Contents:
     if not isinstance(people, list) or len(people) > MOST_PEOPLE:
         refuse("parcels.odd", where="people.json")
     family = tuple(_person(each) for each in people)
-    if len({each.id for each in family}) < len(family) or len({each.name.casefold() for each in family}) < len(family):
+    if len({each.id for each in family}) < len(family):
         refuse("parcels.odd", where="people.json")
     numbers = archive.matches
     if len(numbers) > MOST_MATCHES:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardtable.store.schema.checksums import COLUMNS, Statement, chain_checksum, checksum_update
 from cardtable.store.schema.packed_lines import packing_statements
-from cardtable.store.types import StoredSitter, sitters_json
+from cardtable.store.types import StoredSitter, name_key, sitters_json
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import MatchDetails, Person, Progress, RecordedMatch, read_contents, read_match
 from cardtable.transfer.exporter import LOCAL_SETTINGS
@@ -82,7 +82,7 @@ def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner:
     archive = Archive(path)
     try:
         inside = read_contents(archive, report)
-        known = {person.id: _same_person(person, now) for person in inside.people}
+        known = _same_people(inside.people, now)
         statements: list[Statement] = []
         joining = [person for person in inside.people if known[person.id] is None]
         for person in inside.people:
@@ -109,12 +109,15 @@ def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner:
     )  # fmt: skip
 
 
-def _same_person(person: Person, now: Local) -> int | None:
-    """Return the local id of a person, found by id or else by name, or None."""
-    if person.id in now.people:
-        return person.id
-    name = person.name.casefold()
-    return next((key for key, other in now.people.items() if other.casefold() == name), None)
+def _same_people(people: Sequence[Person], now: Local) -> dict[int, int | None]:
+    """Return the local id of each person by the id in the archive: that with the same id, or else with the same name,
+    or None. Nobody here is two persons of the archive, which may have the same name: both were told apart there."""
+    known = {person.id: person.id if person.id in now.people else None for person in people}
+    free = {name_key(now.people[key]): key for key in reversed(tuple(now.people)) if key not in known}
+    for person in people:
+        if known[person.id] is None:
+            known[person.id] = free.pop(name_key(person.name), None)
+    return known
 
 
 def _person(person: Person, known: int | None, now: Local) -> list[Statement]:

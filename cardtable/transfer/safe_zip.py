@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import zlib
+from errno import ELOOP, ENOENT, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
@@ -26,6 +27,10 @@ _TAIL = 66_000
 _END, _END_64 = b"PK\x05\x06", b"PK\x06\x07"
 _BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError)
 """Exceptions of the zip library for files that are not archives or are damaged."""
+
+
+_NOT_OPENED = {ENOENT: "parcels.not-there", ENOTDIR: "parcels.not-there", ELOOP: "parcels.loop"}
+"""Sentences about a file that cannot be opened. None speaks of free space, because nothing is written."""
 
 
 class Refused(Exception):
@@ -50,10 +55,10 @@ class Archive:
             self._file = open_untrusted(path, LARGEST)
         except NotAFile:
             raise Refused("parcels.no-parcel") from None
-        except FileNotFoundError:
-            raise Refused("parcels.not-there", file=str(path)) from None
         except TooLarge:
             raise Refused("parcels.too-large") from None
+        except OSError as trouble:
+            raise Refused(_NOT_OPENED.get(trouble.errno or 0, "parcels.not-opened"), file=str(path)) from None
         try:
             _check_directory(self._file)
             self._zip = ZipFile(self._file)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Event
+from typing import NoReturn
 
 import pytest
 
@@ -16,8 +18,8 @@ from cardtable.store.queries.scores import results
 from cardtable.store.schema.checksums import checksum_update
 from cardtable.store.store import Store
 from cardtable.store.types import StoredSitter, sitters_json
-from cardtable.text.catalog import text, text_n
-from cardtable.transfer import exporter
+from cardtable.text.catalog import LANGUAGES, set_language, text, text_n
+from cardtable.transfer import contents, exporter
 from cardtable.transfer import safe_zip as bounds
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
@@ -105,6 +107,50 @@ def test_import_merges_persons_of_the_same_name(parcel: Path, new: Store) -> Non
     assert not looked(new, parcel).statements
 
 
+@pytest.mark.parametrize("name", ["Anna", "ANNA", "A\u0301nna"])
+def test_two_persons_of_one_name_are_two_on_the_other_computer(name: str, new: Store, tmp_path: Path) -> None:
+    """A repair from copies of two evenings can bring an earlier name back, and no import took their export."""
+    there, _ = Store.open(tmp_path / "there", Clock())
+    first, second = there.people.add("\u00c1nna" if "\u0301" in name else "Anna", "fox"), there.people.add(name, "owl")
+    a_match(there, "poursuite", [first, second], "f6", hand_size=6)
+    file = packed(there, tmp_path / "all.zip").path
+    here = new.people.add("Carlo", "cat")
+    opened = brought(new, file)
+    assert len(opened.joining) == 2
+    assert {each.id for each in new.people.all()} == {first, second, here}
+    (ended,) = new.matches.history()
+    assert [one.sitter.profile for one in results(new, ended.id)] == [first, second]
+    assert not looked(new, file).statements, "nor a third time"
+    there.close()
+
+
+def test_a_person_here_is_only_one_of_two_with_that_name(new: Store, tmp_path: Path) -> None:
+    there, _ = Store.open(tmp_path / "there", Clock())
+    first, second = there.people.add("Anna", "fox"), there.people.add("anna", "owl")
+    a_match(there, "poursuite", [first, second], "f6", hand_size=6)
+    file = packed(there, tmp_path / "all.zip").path
+    here = new.people.add("ANNA", "cat")
+    brought(new, file)
+    assert {each.id for each in new.people.all()} == {here, second}
+    (ended,) = new.matches.history()
+    assert [one.sitter.profile for one in results(new, ended.id)] == [here, second]
+    there.close()
+
+
+def test_a_renamed_person_keeps_the_matches_and_a_newcomer_with_the_old_name_gets_none(
+    new: Store, tmp_path: Path
+) -> None:
+    there, _ = Store.open(tmp_path / "there", Clock())
+    anna = there.people.add("Anna", "fox")
+    brought(new, packed(there, tmp_path / "before.zip").path)
+    there.people.change(anna, "Maria", "fox")
+    other = there.people.add("Anna", "owl")
+    a_match(there, "poursuite", [other, None], "f7", hand_size=6)
+    brought(new, packed(there, tmp_path / "after.zip").path)
+    assert not new.matches.history(profile=anna) and len(new.matches.history(profile=other)) == 1
+    there.close()
+
+
 def test_a_match_that_went_on_there_is_taken_over_and_no_other(
     old: Store, parcel: Path, new: Store, tmp_path: Path
 ) -> None:
@@ -184,6 +230,34 @@ def test_devices_and_pipes_are_refused_at_once(new: Store, tmp_path: Path) -> No
                 looked(new, path)
     finally:
         os.close(kept_open)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_links_that_lead_in_a_circle_are_told_and_no_full_disk(lang: str, new: Store, tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to("b")
+    (tmp_path / "b").symlink_to("a")
+    set_language(lang)
+    try:
+        for file in (tmp_path / "a", tmp_path / "a" / "all.zip"):
+            with pytest.raises(Refused) as refused:
+                looked(new, file)
+            assert reason(refused.value) == text("parcels.loop", file=str(file))
+    finally:
+        set_language("en")
+
+
+def test_a_file_that_cannot_be_opened_is_named(
+    new: Store, parcel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(path: Path, largest: int) -> NoReturn:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    with pytest.raises(Refused, match=r"parcels\.not-there"):
+        looked(new, parcel / "all.zip")
+    monkeypatch.setattr(bounds, "open_untrusted", never)
+    with pytest.raises(Refused, match=r"parcels\.not-opened") as refused:
+        looked(new, parcel)
+    assert str(parcel) in reason(refused.value)
 
 
 def test_a_file_that_is_not_there_is_named(new: Store, tmp_path: Path) -> None:
@@ -283,10 +357,15 @@ def test_the_commands_do_the_same(tmp_path: Path) -> None:
     assert "Imported." in cardtable("import", file, CARDTABLE_HOME=here).stdout
     assert "already" in cardtable("import", file, CARDTABLE_HOME=here).stdout
     assert "Card Table Anna" in cardtable("export", "--person", "anna", CARDTABLE_HOME=there).stdout
+    store, _ = Store.open(Path(there), Clock(1_760_000_000.0))
+    store.people.add("ANNA", "owl")
+    store.close()
+    assert cardtable("export", file, CARDTABLE_HOME=there).returncode == 0
+    assert "Imported." in cardtable("import", file, CARDTABLE_HOME=here).stdout, "two persons may have one name"
     wrong = cardtable("import", str(Path(__file__)), CARDTABLE_HOME=here)
     assert wrong.returncode == 1 and "Traceback" not in wrong.stderr and "Nothing was imported" in wrong.stderr
     nobody = cardtable("export", "--person", "Zeno", CARDTABLE_HOME=there)
-    assert nobody.returncode == 1 and "Anna, Carlo" in nobody.stderr
+    assert nobody.returncode == 1 and "Anna, Carlo, ANNA" in nobody.stderr
 
 
 def test_a_folder_that_cannot_be_used_is_told_by_the_commands(parcel: Path, tmp_path: Path) -> None:
@@ -306,13 +385,23 @@ def test_a_repair_is_told_by_the_command_that_makes_it(tmp_path: Path) -> None:
 
 
 def test_more_matches_than_an_import_takes_are_not_exported(
-    old: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: Store, parcel: Path, new: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (file := tmp_path / "all.zip").write_text("the last good one", encoding="utf-8")
-    monkeypatch.setattr(exporter, "MOST_MATCHES", 2)
+    (folder := tmp_path / "stick").mkdir()
+    (file := folder / "all.zip").write_text("the last good one", encoding="utf-8")
+
+    def bounded(most: int) -> None:
+        for module in (bounds, contents, exporter):
+            monkeypatch.setattr(module, "MOST_MATCHES", most, raising=False)
+
+    bounded(2)
+    with pytest.raises(Refused, match=r"parcels\.too-large"):
+        looked(new, parcel)
     with pytest.raises(Refused, match=r"parcels\.too-many"):
         packed(old, file)
-    assert [*tmp_path.iterdir()] == [file] and file.read_text(encoding="utf-8") == "the last good one"
+    assert [*folder.iterdir()] == [file] and file.read_text(encoding="utf-8") == "the last good one"
+    bounded(3)
+    assert looked(new, packed(old, file).path).new == 3, "what is written can be read"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")

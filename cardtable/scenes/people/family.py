@@ -14,7 +14,7 @@ from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.children import is_child, set_child
 from cardtable.scenes.people.current_players import seated_people, set_seated
 from cardtable.store.store import Store
-from cardtable.store.types import Profile
+from cardtable.store.types import Profile, name_key
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Pressable, Switch
 from cardtable.widgets.canvas import Canvas
@@ -287,9 +287,9 @@ class PersonDialog(ModalScene):
 
     def _refusal(self) -> str:
         """Return the reason the name cannot be used, or ""."""
-        name = self._name.strip().casefold()
+        name = name_key(self._name)
         same = (each for each in self.shell.store.people.all() if each.id != self._person)
-        return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
+        return text("family.name.taken") if any(name_key(each.name) == name for each in same) else ""
 
     def _on_name_changed(self, name: str) -> None:
         self._name = name

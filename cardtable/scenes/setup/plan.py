@@ -18,7 +18,7 @@ from cardtable.scenes.people.avatars import guest_name, named_today, seated_char
 from cardtable.scenes.people.children import has_child
 from cardtable.scenes.people.current_players import Company, company_of, set_company
 from cardtable.store.store import Store
-from cardtable.store.types import Profile, StoredSitter
+from cardtable.store.types import Profile, StoredSitter, name_key
 
 LEVELS = ("beginner", "standard", "expert")
 """Bot levels offered, the weakest first."""
@@ -86,8 +86,8 @@ class SeatingPlan:
         chair = self.chairs[seat]
         if chair.level or chair.profile is not None:
             return None if chair.level else chair.profile
-        name = chair.typed.casefold()
-        return next((person.id for person in family if name and person.name.casefold() == name), None)
+        name = name_key(chair.typed)
+        return next((person.id for person in family if name and name_key(person.name) == name), None)
 
     def seat_of(self, profile: int, family: Sequence[Profile]) -> int | None:
         """Return the chair of a member of the family, or None."""
@@ -99,13 +99,13 @@ class SeatingPlan:
         chair = self.chairs[seat]
         if not chair.is_new or not chair.typed:
             return None
-        profile, name = self.profile_at(seat, family), chair.typed.casefold()
+        profile, name = self.profile_at(seat, family), name_key(chair.typed)
         for other, there in enumerate(self.chairs):
             if other == seat or there.level:
                 continue
             if profile is not None and there.profile == profile:
                 return other
-            if other < seat and there.is_new and there.typed.casefold() == name:
+            if other < seat and there.is_new and name_key(there.typed) == name:
                 return other
         return None
 

@@ -96,6 +96,23 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         assert len(shell.store.matches.unfinished()) == 1
 
 
+def test_two_persons_of_one_name_move_too(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for home in ("old", "new"):
+        with make_shell(tmp_path / home, (1024, 640), {"keeping": TransferPage}, reduced_motion=True) as shell:
+            player = opened(shell, stick, monkeypatch)
+            if home == "old":
+                shell.store.people.add("Anna", "fox")
+                shell.store.people.add("anna", "owl")
+            shell.open("keeping")
+            walk_to(player, "keeping.everything" if home == "old" else "keeping.look.0")
+            player.key(pygame.K_RETURN)
+            at_work(shell)
+            player.press("answer.0")
+            at_work(shell)
+            people = [(person.name, person.avatar) for person in shell.store.people.all()]
+            assert people == [("Anna", "fox"), ("anna", "owl")]
+
+
 def test_dropped_files_are_checked_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with make_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
