@@ -24,7 +24,9 @@ from cardtable.app import app, display, fatal_error, file_limit, quit_guard, rou
 from cardtable.app.app import NOTICES_EVERY, RATE, App
 from cardtable.app.ui_trace import Trace
 from cardtable.art.card_cache import PrintCache
+from cardtable.cards.chance import Random
 from cardtable.foundation import paths
+from cardtable.play.session.open_session import resume_match
 from cardtable.scenes.core import appearance
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.progress_dialog import ProgressDialog
@@ -32,6 +34,7 @@ from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.pages.key_page import KeyPage
 from cardtable.scenes.problems.calendar import ProblemCalendar
 from cardtable.store.database import write_queue
+from cardtable.store.queries.scores import results
 from cardtable.store.store import Store
 from cardtable.store.tables.solved_problems import local_day
 from cardtable.text.catalog import text
@@ -40,6 +43,8 @@ from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
 from tests.support.places import ROOT
 from tests.support.running_app import pressed
+from tests.support.sessions import game_of, match_of, running_match_of
+from tests.support.ui_driver import sit_at
 from tests.support.waiting import PATIENCE, at_most
 
 
@@ -328,6 +333,63 @@ def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(
     running.close()
     store, _ = Store.open(paths.home())
     assert [store.settings.get(f"move {number}", -1) for number in range(60)] == list(range(60))
+    store.close()
+
+
+@pytest.mark.parametrize("seen", [True, False], ids=["the end was seen", "not yet"])
+def test_a_match_that_ends_on_a_slow_disk_keeps_its_end_though_the_program_is_closed(
+    home: Path, monkeypatch: pytest.MonkeyPatch, seen: bool
+) -> None:
+    """Played at machine speed, with half a dozen moves for each frame on the disk. Results are written once the end has
+    been shown; until then the match waits, with its last move."""
+    running, taken = App(), threading.Semaphore(0)
+    really = write_queue.perform
+
+    def perform(*job: Any) -> int:
+        taken.acquire()
+        return really(*job)
+
+    shell = running.shell
+    shell.push(routes.lobby())
+    session = sit_at(shell, "court_circular", ["", "beginner"], target=20).table.session
+    assert running.store.database.flush()
+    monkeypatch.setattr(write_queue, "perform", perform)
+    monkeypatch.setattr(write_queue, "MOST_AT_ONCE", 6)
+    monkeypatch.setattr(quit_guard, "AT_ONCE", 0.001)
+    match, rng = match_of(session), Random(3)
+    steps = at_most(5_000, "the match never ends")
+    while not match.over:
+        next(steps)
+        if not match.playing:
+            session.begin_deal()
+        game = game_of(session)
+        seat = game.asked()[0]
+        running_match_of(session).play(seat, game.ask(seat).random_action(rng))
+    if seen:
+        session.finish()
+    assert running.store.database.pending > 12
+    parts: list[float] = []
+    shell.close()
+    frames = at_most(10_000, "the flood is never saved")
+    while not running.quit_guard.may_quit():
+        next(frames)
+        if isinstance(shell.top, ProgressDialog):
+            shell.top.update(1 / RATE)
+        if isinstance(shell.top, ProgressDialog):
+            parts.append(shell.top.part)
+        taken.release()
+        time.sleep(0.01)
+    assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
+    number, lines, points = session.record_id, [*match.lines], [*match.standing.totals]
+    monkeypatch.setattr(write_queue, "perform", really)
+    running.close()
+    store, notices = Store.open(paths.home())
+    kept = store.matches.history() if seen else store.matches.unfinished()
+    assert [saved.id for saved in kept] == [number] and store.logs.lines(number) == lines and not notices
+    assert [row.score for row in results(store, number)] == (points if seen else [])
+    again = resume_match(store, number)
+    assert (again is None) is seen
+    assert again is None or match_of(again[0]).over
     store.close()
 
 
