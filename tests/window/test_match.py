@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 import pygame
 import pytest
 
+from cardtable.art import theme
+from tests.support.waiting import wait_until
 from tests.window.harness import Program, Screen, Shown
 from tests.window.homes import agreed, quick
 from tests.window.match_play import answers, by_keys, by_mouse, match_over, play, sit_down
@@ -63,12 +65,20 @@ def test_a_whole_match_by_clicks_and_keys_in_turn(table: Program) -> None:
 
 
 @pytest.mark.long
-def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:
+def test_a_refused_click_says_why_and_changes_nothing(table: Program, tmp_path: Path) -> None:
     shown = play(table, by_mouse(table), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
     others = [name for name in shown.things if name.startswith("card:")]
-    before = table.lines()
+
+    def reasons() -> int:
+        """Return how many points of the screen have the colour in which a refusal is written."""
+        picture = pygame.image.load(table.screenshot(tmp_path / "table.png"))
+        wide, high = picture.get_size()
+        points = product(range(wide), range(high // 2))
+        return sum(picture.get_at(point)[:3] == theme.rgb(theme.LOSS) for point in points)
+
+    before, written = table.lines(), reasons()
     table.click_at(shown.things[others[0]][1])
-    table.changed(shown, patience=1.0)
+    wait_until(lambda: reasons() > written + 50, "no reason is written")
     assert table.lines() == before
 
 
