@@ -78,7 +78,9 @@ class PhoneConnection:
     LONGEST_HEAD: ClassVar[int] = 8192
     """Longest head of a request in bytes."""
     HANDSHAKE: ClassVar[float] = 5.0
-    """Seconds for the head of a request, and again for the first message of a socket."""
+    """Seconds for the head of a request."""
+    HELLO: ClassVar[float] = 5.0
+    """Seconds for the first message of a socket."""
     DOWNLOAD: ClassVar[float] = 60.0
     """Seconds for the longest download."""
     PING: ClassVar[float] = 10.0
@@ -153,7 +155,7 @@ class PhoneConnection:
         self._flush()
         if self._protocol.state is not OPEN:
             return
-        async with asyncio.timeout(self.HANDSHAKE):
+        async with asyncio.timeout(self.HELLO):
             first = await self._next_text()
         hello = read_hello(first) if first is not None else None
         seat = await self._find_seat(hello) if hello is not None else None

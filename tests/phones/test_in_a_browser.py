@@ -173,7 +173,7 @@ def test_every_answer_is_reached_by_touches_of_44_pixels(
             phone.wait("(st.mine&&!busy)||st.ending", "the seat is never asked")
             if phone.js("return !!st.ending"):
                 break
-            phone.js("return new Promise(done=>setTimeout(done,100))")
+            phone.wait("document.fonts.status==='loaded'", "the letters never come")
             assert phone.js(REACH) == [], f"question {moment + 1}"
             number = phone.js("return st.number")
             phone.js(AUTOPLAY, moment + 1)
@@ -203,13 +203,14 @@ def test_small_cards_open_enlarged_first(phones: tuple[BrowserPhone, BrowserPhon
     table, phone = PhoneTable("naval", phones=1), phones[0]
     with open_table(table):
         phone.turn(SMALL)
+        phone.still()  # a card is small on its way, too
         join(phone, table, 0)
+        phone.js("window.until=()=>st.answers.some(a=>st.table.some(c=>c[6]===a[1][0]))")
         phone.js(AUTOPLAY, 3)
-        phone.wait("st.mine&&st.answers.some(a=>st.table.some(c=>c[6]===a[1][0]))", "no card is aimed at")
-        phone.js("clearInterval(window.auto);path=[];draw()")
-        until_asked(phone)
-        if phone.js(TOUCH_SMALL):
-            assert phone.js("return zoom!==null&&path.length===0")
-            assert max(wide for wide, _, _ in phone.js(VISIBLE, ".scene .can")) >= 44
-            phone.js("document.querySelector('.whole').click()")
-            assert phone.js("return zoom===null")
+        phone.wait("window.auto===0", "no card is aimed at")
+        phone.js("path=[];zoom=null;notice=null;draw()")
+        assert phone.js(TOUCH_SMALL)
+        assert phone.js("return zoom!==null&&path.length===0")
+        assert max(wide for wide, _, _ in phone.js(VISIBLE, ".scene .can")) >= 44
+        phone.js("document.querySelector('.whole').click()")
+        assert phone.js("return zoom===null")

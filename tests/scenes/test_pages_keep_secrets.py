@@ -49,6 +49,7 @@ from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.short_options import SHORT
 from tests.support.ui_driver import Instant, Player
+from tests.support.waiting import wait_until
 
 TWO_DEALS = {
     "bataille": {**SHORT["bataille"], "games_to_win": 2}, "naval": {"rounds_to_win": 2},
@@ -76,13 +77,12 @@ def seen_on(shell: SceneStack) -> Page:
     """The top screen when nothing moves any more."""
     top, surface = shell.top, pygame.display.get_surface()
     assert surface is not None
-    for _ in range(3000):
+
+    def rests() -> bool:
         all_printed(shell)
-        if not (top.update(1 / 30) or top.needs_polling()):
-            break
-        pygame.time.wait(int(top.needs_polling()))
-    else:
-        raise AssertionError("never came to rest")
+        return not (top.update(1 / 30) or top.needs_polling())
+
+    wait_until(rests, "never came to rest", pause=0.001)
     if isinstance(top, ReplayScene | ProblemScene):
         while top.board.painter.brush.turned.coarse() is not None:
             top.board.refine_one_card()

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from tests.support.places import ROOT
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 """Seconds after which a thing that should have happened has not; only a failing test waits so long."""
 HEARD = 15.0
 """Seconds after which a press is taken for heard: the screen may move all the time."""

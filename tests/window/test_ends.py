@@ -45,7 +45,7 @@ def test_a_match_outlives_its_screen_and_no_worker_is_left(tmp_path: Path) -> No
 def test_a_second_start_ends_and_the_first_window_is_there(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path) as program:
         second = subprocess.run(
-            [sys.executable, "-c", LOBBY], env={**program.environment, "CARDTABLE_TRACE": ""}, timeout=30
+            [sys.executable, "-c", LOBBY], env={**program.environment, "CARDTABLE_TRACE": ""}, timeout=PATIENCE
         )
         assert second.returncode == 0
         assert program.wait_scene("Lobby")

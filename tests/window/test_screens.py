@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from tests.support.places import ROOT
-from tests.window.harness import Program, Screen
+from tests.support.waiting import wait_until
+from tests.window.harness import PATIENCE, Program, Screen
 
 OPEN = (
     "import sys; from cardtable.app.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
@@ -73,10 +74,10 @@ def test_high_contrast_is_there_at_once_and_after_the_program_was_killed(screen:
     usual, strong = (0xF8, 0xF2, 0xE4), (0xFF, 0xFF, 0xFF)
     with Program(screen, tmp_path, start=SETTINGS, language="it") as program:
         program.wait_scene("Settings")
-        assert paper(program) == usual
+        wait_until(lambda: paper(program) == usual, "the paper has another colour")
         program.key("Tab", "Tab", "space")
         program.wait_thing("settings.strong_contrast")
-        assert paper(program) == strong
+        wait_until(lambda: paper(program) == strong, "the paper has another colour")
         program.key("question")
         program.wait_scene("KeyPage")
         program.key("question")
@@ -84,7 +85,7 @@ def test_high_contrast_is_there_at_once_and_after_the_program_was_killed(screen:
         program.kill(signal.SIGKILL)
     with Program(screen, tmp_path, start=SETTINGS, language="it") as program:
         program.wait_scene("Settings")
-        assert paper(program) == strong
+        wait_until(lambda: paper(program) == strong, "the paper has another colour")
 
 
 def test_a_new_family_member_is_there_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
@@ -132,7 +133,9 @@ def test_without_a_screen_there_is_one_sentence(tmp_path: Path) -> None:
         "PYTHONPATH": str(ROOT),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
-    done = subprocess.run([sys.executable, "-c", SETTINGS], env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", SETTINGS], env=environment, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1] == "Card Table needs a screen for its window, but found none."
     assert "Traceback" not in done.stderr

@@ -30,6 +30,7 @@ from cardtable.widgets.scroll import ScrollArea
 from tests.support.artwork_parts import held_pictures
 from tests.support.screens import click, click_top, top_form
 from tests.support.shells import make_shell
+from tests.support.waiting import wait_until
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 
@@ -52,15 +53,15 @@ def key(shell: SceneStack, code: int, mod: int = 0) -> None:
 
 def finish(shell: SceneStack, surface: pygame.Surface | None = None) -> None:
     """Frames until nothing moves and nothing is being printed."""
-    for _ in range(3000):
+
+    def rests() -> bool:
         moving = shell.top.update(1 / 60)
         printing = shell.artwork.step()
         if surface is not None:
             shell.draw(surface)
-        if not moving and not printing:
-            return
-        pygame.time.wait(2)
-    raise AssertionError("it does not come to rest")
+        return not moving and not printing
+
+    wait_until(rests, "it does not come to rest", pause=0.002)
 
 
 def cells(scene: FormScene) -> list[LaidCard]:
@@ -205,15 +206,16 @@ def test_cards_appear_one_after_the_other_the_visible_ones_first(shell: SceneSta
     scene = gallery(shell, "cirkle")
     shell.draw(surface)
     shown: list[int] = []
-    for _ in range(3000):
+
+    def all_shown() -> bool:
         moving = shell.top.update(1 / 60)
         ready = [cell.card in cell.card_orders.ready for cell in cells(scene)]
         if sum(ready) not in shown:
             shown.append(sum(ready))
             assert False not in ready[: sum(ready)], "in the order in which they lie"
-        if not moving:
-            break
-        pygame.time.wait(1)
+        return not moving
+
+    wait_until(all_shown, "cards are printed for ever", pause=0.001)
     assert len(shown) > 5
     assert shown[-1] == len(cells(scene))
 

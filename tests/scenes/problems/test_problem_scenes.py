@@ -33,6 +33,7 @@ from cardtable.text.catalog import text
 from tests.support.screens import click, key, overfull, settle
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
+from tests.support.waiting import wait_until
 
 FIRST = {game_id: books[0] for game_id in GAMES if (books := load_book(game_id))}
 LANGUAGES = ("en", "it", "fr")
@@ -312,10 +313,15 @@ def test_the_lobby_loads_the_problem_of_the_day_after_its_first_picture(shell: S
     assert untold is not None and untold.label() == text("problems.day") and surface is not None
     shell.draw(surface)
     rested = 0
-    while rested < 3:  # one frame at rest, the one that tells, and the next
+
+    def rests() -> bool:
+        """Return whether there was one frame at rest, the one that tells, and the next."""
+        nonlocal rested
         rested += not lobby.update(1 / 30)
         shell.draw(surface)
-        pygame.time.wait(1)
+        return rested == 3
+
+    wait_until(rests, "the problem of the day is not told", pause=0.001)
     told = lobby.form.named("lobby.problem")
     today = shell.store.problems.today
     assert told is not None and told.label() == text("problems.day.of", game=text(f"{game_of(today)}.name"))
