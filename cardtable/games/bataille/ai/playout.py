@@ -74,52 +74,77 @@ def play_out(
     with `own` None, and for all later seats, the table decides. A guide overrules the table as long as it has an
     answer."""
     packs, reserve = [deque(pack) for pack in at.packs], deque(at.reserve)
-    order, cards, drawn, left, mixed = [*at.order], [*at.cards], at.drawn, at.left, at.mixed
+    cards, drawn, left, mixed = [*at.cards], at.drawn, at.left, at.mixed
     if own is not None:
-        asked = order[len(cards)]
+        asked = at.order[len(cards)]
         cards.append((packs[asked] if own else reserve).pop())
         drawn |= 0 if own else 1 << asked
-    waiting, best, equal = order[len(cards) :], max(cards), len(set(cards)) < len(cards)
+    order = _Round(at.order, packs, choice)
+    leader, best = at.order[0], max(cards)
+    first, equal = cards.index(best), len(set(cards)) < len(cards)
+    winner, waiting = at.order[first], order.after[leader][len(cards) - 1 :]
     stop = max(0, left - most)
     while True:
-        after = len(waiting)
-        for seat in waiting:
-            after -= 1
-            pack = packs[seat]
-            plays_own = not reserve or choice[after][best][pack[-1]] <= (pack[-2] if len(pack) > 1 else 0)
-            if guide is not None and reserve:
-                told = guide(seat, pack[-1], cards, plays_own)
-                if told is None:
-                    guide = None
-                else:
-                    plays_own = told
+        for seat, pack, table in waiting:
+            plays_own = True
+            if reserve:
+                least = table[best][pack[-1]]
+                plays_own = not least or least <= (pack[-2] if len(pack) > 1 else 0)
+                if guide is not None:
+                    told = guide(seat, pack[-1], cards, plays_own)
+                    if told is None:
+                        guide = None
+                    else:
+                        plays_own = told
             if plays_own:
                 card = pack.pop()
             else:
                 card = reserve.pop()
                 drawn |= 1 << seat
-            equal = equal or card in cards
-            cards.append(card)
             if card > best:
-                best = card
+                best, winner, first = card, seat, len(cards)
+            elif card in cards:
+                equal = True
+            cards.append(card)
         if equal:
-            first, taken, by_own = _battle(order, cards, drawn, packs, reserve)
+            turns = order.turns(leader)
+            first, taken, by_own = _battle(turns, cards, drawn, packs, reserve)
+            winner = turns[first]
         else:
-            first = cards.index(best)
-            taken, by_own = cards[first:] + cards[:first], not drawn or not drawn >> order[first] & 1
-        leader = order[first]
-        (packs[leader] if by_own else reserve).extendleft(shuffled(taken, rng) if mixed else taken)
-        if first:
-            order = order[first:] + order[:first]
-        if not all(packs):
-            order = [seat for seat in order if packs[seat]]
-            if len(order) < 2:
-                return PlayoutEnd(list(map(len, packs)), order or [leader], left)
+            taken, by_own = cards[first:] + cards[:first] if first else cards, not drawn >> winner & 1
+        (packs[winner] if by_own else reserve).extendleft(shuffled(taken, rng) if mixed else taken)
+        if all(order.packs):
+            leader = winner
+        else:
+            turns = [seat for seat in order.turns(winner) if packs[seat]]
+            if len(turns) < 2:
+                return PlayoutEnd(list(map(len, packs)), turns or [winner], left)
+            order, leader = _Round(turns, packs, choice), turns[0]
         if left == stop:
-            return _stopped(packs, order, left)
+            return _stopped(packs, order.turns(leader), left)
         left -= 1
-        best = packs[order[0]].pop()
-        cards, waiting, drawn, equal = [best], order[1:], 0, False
+        winner, best = leader, packs[leader].pop()
+        cards, waiting, first, drawn, equal = [best], order.after[leader], 0, 0, False
+
+
+class _Round:
+    """Order of the seats that have cards, whoever leads."""
+
+    __slots__ = ("after", "packs")
+
+    def __init__(self, order: Sequence[Seat], packs: Sequence[deque[Rank]], choice: Thresholds) -> None:
+        self.packs = [packs[seat] for seat in order]
+        """Packs of these seats."""
+        self.after: dict[Seat, list[tuple[Seat, deque[Rank], Sequence[Sequence[Rank]]]]] = {}
+        """Seats that answer a leader in their order, each with its pack and its thresholds."""
+        tables = choice[len(order) - 2 :: -1]
+        for k, leader in enumerate(order):
+            later = [*order[k + 1 :], *order[:k]]
+            self.after[leader] = [(seat, packs[seat], table) for seat, table in zip(later, tables, strict=True)]
+
+    def turns(self, leader: Seat) -> list[Seat]:
+        """Return the seats in the order of a trick."""
+        return [leader, *[seat for seat, _, _ in self.after[leader]]]
 
 
 def _battle(
@@ -127,23 +152,24 @@ def _battle(
 ) -> tuple[int, list[Rank], bool]:
     """Fight until no two face cards are identical. Return the winner as an index in the order of the trick, the cards
     taken in order, and whether the winning card was its own."""
-    stacks = [[card] for card in cards]
-    own = [not drawn >> seat & 1 for seat in order]
+    stacks, faces = [[card] for card in cards], [*cards]
     able = list(range(len(order)))
+    own = [not drawn >> seat & 1 for seat in order]
     while True:
-        faces = [stacks[k][-1] for k in able]
-        fighters = [k for k, face in zip(able, faces, strict=True) if faces.count(face) > 1]
-        if not fighters:
+        shown = faces if len(able) == len(faces) else [faces[k] for k in able]
+        if len(set(shown)) == len(shown):
             break
-        for k in fighters:
-            pack = packs[order[k]]
+        for k in [k for k in able if shown.count(faces[k]) > 1]:
+            pack, stack = packs[order[k]], stacks[k]
             count = min(3, len(pack) + len(reserve))
             if not count:
                 able.remove(k)
             for _ in range(count):
                 own[k] = bool(pack)
-                stacks[k].append((pack or reserve).pop())
-    first = max(range(len(order)), key=lambda k: (stacks[k][-1], k in able))
+                stack.append((pack or reserve).pop())
+            faces[k] = stack[-1]
+    best = max(faces)
+    first = next((k for k in able if faces[k] == best), faces.index(best))
     return first, [card for stack in stacks[first:] + stacks[:first] for card in stack], own[first]
 
 

@@ -89,7 +89,7 @@ class BatailleImagination:
         def trial(action: Action) -> float:
             walk = Walk(self._learned, action.verb == "own")
             ending = play_out(at, action.verb == "own", self._choice, DEPTH, self._rng, walk.answer)
-            worth = [self._worth(ending, seat) for seat in range(len(ending.sizes))]
+            worth = self._worths(ending)
             for moment, seat, own in walk.steps:
                 moment.times[own] += 1
                 moment.sums[own] += worth[seat]
@@ -108,7 +108,7 @@ class BatailleImagination:
         def trial(action: Action) -> float:
             twin = world.copy()
             twin.apply(seat, action)
-            return self._worth(play_out(of_game(twin), None, self._choice, DEPTH, self._rng))
+            return self._worths(play_out(of_game(twin), None, self._choice, DEPTH, self._rng))[seat]
 
         return trial
 
@@ -117,14 +117,14 @@ class BatailleImagination:
         assert isinstance(world, Bataille)
         return world
 
-    def _worth(self, ending: PlayoutEnd, seat: Seat | None = None) -> float:
-        """Return the chance to win that the end of a playout stands for."""
-        seat = self._seat if seat is None else seat
-        soft = SOFT * sqrt(self._left)
+    def _worths(self, ending: PlayoutEnd) -> list[float]:
+        """Return the chance to win of each seat that the end of a playout stands for."""
+        sizes, soft = ending.sizes, SOFT * sqrt(self._left)
         if ending.winners and (ending.left or not soft):
-            return (seat in ending.winners) / len(ending.winners)
-        lead = ending.sizes[seat] - max([size for other, size in enumerate(ending.sizes) if other != seat])
-        return 1 / (1 + exp(-lead / max(soft, UNSETTLED * sqrt(min(ending.left, LONG)))))
+            return [(seat in ending.winners) / len(ending.winners) for seat in range(len(sizes))]
+        *_, second, most = sorted(sizes)
+        scale = max(soft, UNSETTLED * sqrt(min(ending.left, LONG)))
+        return [1 / (1 + exp(-(size - (most if size < most else second)) / scale)) for size in sizes]
 
 
 def lost_slots(at: BataillePosition, seat: Seat, share: float, rng: Random) -> list[tuple[int, int]]:
