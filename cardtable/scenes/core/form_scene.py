@@ -222,9 +222,10 @@ class Dialog(ModalScene):
         self.first_focus = f"answer.{range(len(answers))[first]}"
 
     @classmethod
-    def notice(cls, title: str, words: str) -> Dialog:
-        """Return a dialog that only tells something. It ignores presses at first, because it appears uncalled."""
-        told = cls(title, words, [(text("common.ok"), "main", None)])
+    def notice(cls, title: str, words: str, then: Callable[[], None] | None = None) -> Dialog:
+        """Return a dialog that only tells something, and calls `then` when it is closed. It ignores presses at first,
+        because it appears uncalled."""
+        told = cls(title, words, [(text("common.ok"), "main", then)])
         told._pause.begin()
         return told
 

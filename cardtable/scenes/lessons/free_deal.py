@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from cardtable.ai.requests import Advice
 from cardtable.rules.game import Action
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.text.catalog import text
@@ -33,7 +34,8 @@ class FreeDeal(MatchScene):
 
 class CommentedDeal(MatchScene):
     """Match scene that fetches advice for each question, keeps it to itself, and remarks on the answer by it. An answer
-    that comes before the advice gets no remark."""
+    that comes before the advice gets no remark. The remark on the last choice of a deal is shown before the result,
+    which would cover it."""
 
     has_talk = False
 
@@ -47,6 +49,8 @@ class CommentedDeal(MatchScene):
         """True if the player has asked for a hint."""
         self._remark = ""
         """Remark on the last answer, shown until the next one."""
+        self._last_remark = ""
+        """Remark on the last answer that was a choice."""
         loop = self.turn_loop
         shown = loop.on_question_shown
 
@@ -86,7 +90,16 @@ class CommentedDeal(MatchScene):
         advice, self._advice = self._advice, None
         told = advice is not None and not advice.in_haste and not self._is_hint_wanted
         self._remark = self.turn_loop.hints.remark_on(action, advice) if advice is not None and told else ""
+        if not self.session.viewer.observation().ask.forced:
+            self._last_remark = self._remark
         self._asked_at, self._is_hint_wanted = -1, False
+
+    def _end_deal(self) -> None:
+        words, self._last_remark = self._last_remark, ""
+        if words:
+            self.shell.push(Dialog.notice(text("lesson.remark.last"), words, super()._end_deal))
+        else:
+            super()._end_deal()
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)

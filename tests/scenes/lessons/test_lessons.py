@@ -28,8 +28,11 @@ from cardtable.rules.lesson import ANY, ASK, DO, SAY, Lesson, LessonStep, Truth,
 from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.option_words import option_line
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.result import ResultDialog
+from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.lessons.choice_button import WRONG, ChoiceButton
 from cardtable.scenes.lessons.flow import LessonFlow, open_lesson
 from cardtable.scenes.lessons.free_deal import CommentedDeal, FreeDeal
@@ -943,3 +946,40 @@ def test_an_answer_in_the_deal_of_the_lesson_is_remarked_on(
         unfinished = LearnerProgress(shell.store, game_id, None).plays_unaided
         LessonFlow(shell, game_id).open_free_deal()
         assert isinstance(shell.top, CommentedDeal if unfinished else FreeDeal), "it waits as it was left"
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", ["bataille", "cerchio", "court_circular", "tarocchi"])
+def test_the_last_choice_in_the_deal_of_the_lesson_is_remarked_on_before_the_result(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shown and read aloud over the table, where the result would cover the remark in the slip."""
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Remembering)
+    with make_shell(tmp_path, reduced_motion=True, speed="instant") as shell:
+        shell.push(Lobby())
+        LessonFlow(shell, game_id).begin("lesson", lesson_of(game_id, "lesson").steps[-1].name)
+        someone = Pupil(shell, Instant())
+        someone.rest()
+        someone.press("lesson.on")
+        someone.press("lesson.play-on")
+        table = shell.top
+        assert isinstance(table, CommentedDeal)
+        player, remark, deals = Player(shell, bot_process_of(table.session)), "", len(table.session.progress.deals)
+        while True:
+            player.rest()
+            if isinstance(shell.top, Dialog):
+                break
+            assert shell.top is table
+            ask, advice = table.session.viewer.observation().ask, Remembering.advice
+            given = ask.actions[0] if advice is None or ask.forced else advice.suggestions[-1].action
+            if not ask.forced:
+                assert advice is not None
+                remark = table.turn_loop.hints.remark_on(given, advice)
+            player.answer(given, "clicks")
+        told = shell.top
+        assert told.reads_itself_aloud and told.readable_lines() == [remark] and remark and "{" not in remark
+        assert told.utterance(True).title == text("lesson.remark.last") == "Your last choice"
+        player.step(60)
+        player.press("answer.0")
+        assert isinstance(shell.top, ResultDialog | MatchEnd), "then comes the result"
+        assert len(table.session.progress.deals) == deals + 1
