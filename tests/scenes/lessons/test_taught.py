@@ -85,7 +85,7 @@ TAUGHT = {
     },
     "poker": {
         "pair": ("pair", "pair up by shape or by colour"),
-        "who-speaks": ("first-round", "on the dealer’s left, always speaks first"),
+        "who-speaks": ("first-round", "on the dealer’s left who is still in speaks first"),
         "royal-suite": ("best", "With a target on top it’s royal"),
         "all-parole": ("parole", "If everyone does, the next card is free"),
         "limit": ("limit", "no bet can exceed the pot"),
