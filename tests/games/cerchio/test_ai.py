@@ -24,6 +24,7 @@ from cardtable.games.cerchio.rules_captures import GAP, captures
 from cardtable.games.cerchio.rules_types import CerchioCarry, CerchioOptions, CerchioSetting
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import observe
+from cardtable.text.compile_po import messages
 from tests.support.laws import some_options
 
 H, D, C, S = range(4)
@@ -317,14 +318,14 @@ CLAIMS: Mapping[str, Claim] = {
     "ends-it": lambda g, a, says: (
         not g.table.at("stock")
         and not any(captures(without(g, a), suit, *g.manner) for suit in range(4))
-        and g.score[g.suit] + says["n"] > max(score for k, score in enumerate(g.score) if k != g.suit)
-        and says["n"] == brings(a) > 0
+        and g.score[g.suit] + brings(a) > max(score for k, score in enumerate(g.score) if k != g.suit)
+        and brings(a) > 0
     ),
     "takes-hunter": lambda g, a, says: (
         says["card_mine"] // 13 == g.suit and points_of(g, a.cards[1], says["card_mine"]) >= 4
     ),
     "escapes": lambda g, a, says: points_of(g, says["card_hunter"], a.cards[0]) >= 4,
-    "robs-leader": lambda g, a, says: says["n"] == brings(a) >= 6 and ahead(g, a.cards[1] // 13),
+    "robs-leader": lambda g, a, says: brings(a) >= 6 and ahead(g, a.cards[1] // 13),
     "small-one": lambda g, a, says: (
         Action("take", (says["card_spared"], a.cards[1])) in takes_of(g)
         and BOOK[says["card_spared"]] > BOOK[a.cards[0]]
@@ -362,6 +363,13 @@ CLAIMS: Mapping[str, Claim] = {
     "risk": lambda g, a, says: says["card_mine"] // 13 == g.suit and between(g, says, filled(g, a)) > 0,
     "no-harm": lambda g, a, says: says["card"] == g.table.at("turned")[0],
 }
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_a_reason_does_not_say_again_what_stands_beside_the_capture(language: str) -> None:
+    """`K♣ → 9♠ (+7)` has its points already."""
+    for name in ("robs-leader", "ends-it"):
+        assert not any("{" in form for form in messages(language)[f"hints.cerchio.{name}"].forms)
 
 
 def test_every_reason_occurs_and_is_true() -> None:

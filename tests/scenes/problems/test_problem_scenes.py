@@ -378,10 +378,10 @@ def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, langua
 @pytest.mark.parametrize(
     ("game_id", "kind", "words"),
     [
-        ("contrat", "surely-kept", ["still needs", "Cards you haven’t seen:", "Rules: Show points during play"]),
+        ("contrat", "surely-kept", ["still needs", "Cards you haven’t seen:", "rules. Show points during play"]),
         ("court_circular", "counted", ["The other hand:", "In the piles you’re"]),
         ("poursuite", "stop", ["Their card:"]),
-        ("bataille", "gain", ["unseen cards", "Rules:"]),
+        ("bataille", "gain", ["unseen cards", "Not quite the printed rules."]),
         ("bataille", "answer", ["Your next cards:", "’s next cards:"]),
         ("tarocchi", "sure", ["still out"]),
     ],
@@ -398,4 +398,15 @@ def test_what_decides_an_answer_and_unusual_rules_stand_beside_the_question(
 def test_usual_rules_are_not_told(shell: SceneStack) -> None:
     problem = next(each for each in load_book("poker") if each.kind == "call")
     solve(shell, problem)
-    assert "Rules:" not in slip(shell)
+    assert "printed rules" not in slip(shell)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unusual_rule_is_told_with_one_colon(shell: SceneStack, language: str) -> None:
+    shell.set_preference("language", language)
+    problem = next(each for each in load_book("naval") if each.kind == "safe")
+    table = solve(shell, problem).table
+    assert isinstance(table, Solving)
+    (told,) = [line for line in table.known_lines() if line.startswith(text("problems.rules", rules="")[:-1])]
+    for sentence in told.split(". "):
+        assert all(clause.count(":") <= 1 for clause in sentence.split(";")), told

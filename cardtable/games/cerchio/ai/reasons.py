@@ -96,7 +96,7 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
     score[target // 13] -= points
     ends = not at.more and not any(at.takes(after, suit) for suit in range(4))
     if points and ends and at.leads(score, at.suit):
-        yield Said("hints.cerchio.ends-it", {"n": points})
+        yield Said("hints.cerchio.ends-it")
     threats = at.threats(at.circle)
     for hunter, mine in threats:
         if hunter == target:
@@ -105,7 +105,7 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
         if mine == card and BOOK[card] < 0:
             yield Said("hints.cerchio.escapes", {"card_hunter": hunter})
     if points >= MUCH and at.leads(at.score, target // 13):
-        yield Said("hints.cerchio.robs-leader", {"n": points})
+        yield Said("hints.cerchio.robs-leader")
     takes = at.takes(at.circle, at.suit)
     spared = [other for other, prey in takes if prey == target and BOOK[other] > BOOK[card]]
     if spared:
