@@ -21,8 +21,8 @@ HALF = 20
 POINTS = 1.2
 """Points that a liked act may cost."""
 PERSISTENT = 0.15
-"""Weight of laying on, which costs more than resigning: many cards can be laid and one answer resigns, so that a good player
-resigns too seldom anyway. With 0.4 it gave up 4.0 ± 3.5 % of the stake."""
+"""Weight of laying on, which costs more than resigning: many cards can be laid and one answer resigns, so that a
+good player resigns too seldom anyway. With 0.4 it gave up 4.0 ± 3.5 % of the stake."""
 
 STAKE = 34.0
 """Points that a deal is about: their mean deviation among neutral players."""
