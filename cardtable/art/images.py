@@ -133,7 +133,7 @@ class Artwork:
         self._drawings = Drawings()
         self._letters = Letters()
         self._press = CardRenderer(self._drawings)
-        self._print_cache = PrintCache(cache)
+        self.print_cache = PrintCache(cache)
         self._kept: OrderedDict[Key | _Other, Surface] = OrderedDict()
         self._bytes = 0
         self._room = _ROOM
@@ -198,14 +198,14 @@ class Artwork:
 
     def _print(self, order: _Order) -> None:
         """Read a card from the disk cache, or print and store it. Called on either thread."""
-        cache_key = self._print_cache.key(*_parts(order, self._drawings))
-        found = self._print_cache.read(cache_key, order.size)
+        cache_key = self.print_cache.key(*_parts(order, self._drawings))
+        found = self.print_cache.read(cache_key, order.size)
         if found is not None:
             order.done = pygame.image.frombuffer(found, order.size, PIXELS)
             return
         order.done = self._press.render(order.plan, order.size, order.words)
         if not self._letters.fonts.makeshift:
-            self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, PIXELS))
+            self.print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, PIXELS))
 
     def _adopt(self, order: _Order | _Sketch) -> Surface:
         assert order.done is not None
@@ -246,12 +246,11 @@ class Artwork:
 
     def lay_in(self, pack: str, codes: Sequence[str], height: int, *, afresh: bool = False) -> None:
         """Prepare a whole deck for play, and keep room for other sizes: a hand at its own size, shadows, backs. Cards
-        of other packs are dropped with all shadows; they are in the disk cache. With `afresh` those at other sizes are
-        dropped too, because finished ones would tell the next player at this screen which cards the last one has
-        seen."""
+        of other packs are dropped with all shadows. With `afresh` those at other sizes are dropped too, because
+        finished ones would tell the next player at this screen which cards the last one has seen."""
         wide, high = card_size(pack, height)
         if self._deck is not None and self._deck[0] != pack:
-            self._drop([key for key in self._kept if key[0] in (self._deck[0], "shadow")])
+            self.put_away()
         if afresh:
             self._drop([key for key in self._kept if key[0] == pack and key[2] != height])
             self._printing = {key for key in self._printing if key[0] != pack or key[2] == height}
@@ -260,6 +259,12 @@ class Artwork:
         deck = wide * high * 4 * len(codes)
         self._room = max(_ROOM, deck + min(_ROOM, deck * 3 // 2))
         self.warm(pack, codes, height)
+
+    def put_away(self) -> None:
+        """Drop the deck in play with all shadows. It is in the disk cache."""
+        if self._deck is not None:
+            self._drop([key for key in self._kept if key[0] in (self._deck[0], "shadow")])
+            self._deck, self._room = None, _ROOM
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Start to prepare cards (code "" is the back) in the thread; the newest wish comes first."""
@@ -368,11 +373,7 @@ class Artwork:
             self._finished.put(order)
             printed += 1
             if printed % 64 == 0 or self._orders.empty():
-                self._print_cache.tidy()
-
-    def give_way(self) -> None:
-        """Empty the disk cache and use it no more, because the disk is full."""
-        self._print_cache.give_way()
+                self.print_cache.tidy()
 
     # -- signs and pictures ------------------------------------------------------------------------------------
 
@@ -415,10 +416,10 @@ class Artwork:
     def ready(self, name: str, width: int, height: int) -> bool:
         """Return whether a large drawing is rendered already, in memory or in the disk cache."""
         size = (max(1, width), max(1, height))
-        return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
+        return (name, "", size) in self._kept or self.print_cache.has(self._cache_key(name, size))
 
     def _cache_key(self, name: str, size: tuple[int, int]) -> str:
-        return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
+        return self.print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
 
     def rendered(self, name: str, size: tuple[int, int]) -> Surface:
         """Return a drawing from the disk cache, or render and store it; on either thread. It is not kept in memory.
@@ -426,9 +427,9 @@ class Artwork:
         if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)
-        found = self._print_cache.read(key, size)
+        found = self.print_cache.read(key, size)
         if found is not None:
             return pygame.image.frombuffer(found, size, PIXELS)
         drawn = self._drawings.render(name, size)
-        self._print_cache.write(key, size, pygame.image.tobytes(drawn, PIXELS))
+        self.print_cache.write(key, size, pygame.image.tobytes(drawn, PIXELS))
         return drawn

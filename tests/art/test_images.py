@@ -308,6 +308,16 @@ def test_memory_is_bounded() -> None:
     assert held_bytes(art) == sum(s.get_width() * s.get_height() * 4 for s in held_pictures(art).values())
 
 
+def test_a_deck_that_is_put_away_takes_no_memory() -> None:
+    art = Artwork(Style())
+    art.lay_in("french", ["", *FRENCH.codes], 700)
+    finish(art)
+    art.icon("suits/H", 40)
+    art.put_away()
+    assert held_bytes(art) == 40 * 40 * 4 and room_for_pictures(art) == 40 * 1024 * 1024
+    art.close()
+
+
 def test_the_deck_in_play_stays_and_another_one_goes() -> None:
     art, high = Artwork(Style()), 700
     codes = list(FRENCH.codes[:40])

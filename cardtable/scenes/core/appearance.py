@@ -91,7 +91,7 @@ class Appearance:
         """Stop writing card prints and table thumbnails to disk, because the disk is full. They stay in memory."""
         from cardtable.scenes.core.table_thumbnails import stop_saving  # imported here because this rarely happens
 
-        self.artwork.give_way()
+        self.artwork.print_cache.give_way()
         stop_saving(self.cache)
         self.cache = None
 

@@ -73,6 +73,7 @@ class Lobby(FormScene):
         self.first_focus = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def on_uncovered(self) -> None:
+        self.shell.artwork.put_away()
         self._look_up()
         self.rebuild()
 

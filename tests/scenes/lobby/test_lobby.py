@@ -5,11 +5,13 @@ Drawn with SDL's dummy driver; time is stepped by hand.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
+from weakref import ref
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -848,3 +850,29 @@ def test_the_lobby_in_words_names_each_game_before_its_figures(shell: SceneStack
     assert greeting and len(games) == len(TABLES)
     for game_id, line in zip(TABLES, games, strict=True):
         assert line.startswith(text(f"{game_id}.name")) and not re.search(r"\bmin\b", line), line
+
+
+@pytest.mark.parametrize("way", ["resize", "refresh"])
+def test_widgets_of_the_first_screen_do_not_stay_in_memory_once_it_is_built_again(tmp_path: Path, way: str) -> None:
+    """Exempted from garbage collection with all objects of the start, they would."""
+    with make_shell(tmp_path, (1366, 768)) as shell:
+        scene = Lobby()
+        shell.push(scene)
+        before = ref(scene.form.root)
+        gc.freeze()
+        if way == "resize":
+            shell.resize((1920, 1080))
+        else:
+            shell.refresh()
+        shell.collect_garbage()
+        assert before() is None
+
+
+def test_the_deck_of_a_table_does_not_stay_in_memory_in_the_lobby(tmp_path: Path) -> None:
+    with make_shell(tmp_path, (1366, 768)) as shell:
+        shell.push(Lobby())
+        shell.push(SetupScene("cerchio"))
+        shell.artwork.lay_in("french", [], 120)
+        shell.artwork.back("french", 120)
+        shell.home()
+        assert not shell.artwork.has("french", "", 120)
