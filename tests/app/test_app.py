@@ -296,6 +296,26 @@ def test_a_clock_in_the_year_10000_opens_the_lobby_and_the_days_of_the_problems(
     running.close()
 
 
+def close_on_a_slow_disk(running: App, taken: threading.Semaphore) -> None:
+    """Close the program while the disk takes one job for each frame. The bar only grows, and a second press of the
+    button changes nothing."""
+    shell, parts = running.shell, list[float]()
+    shell.close()
+    scenes, frames = len(shell.scenes), at_most(10_000, "the flood is never saved")
+    while not running.quit_guard.may_quit():
+        next(frames)
+        assert not shell.closing
+        if isinstance(shell.top, ProgressDialog):
+            shell.close()
+            assert not running.quit_guard.may_quit() and len(shell.scenes) == scenes + 1
+            shell.top.update(1 / RATE)
+            if isinstance(shell.top, ProgressDialog):
+                parts.append(shell.top.part)
+        taken.release()
+        time.sleep(0.01)
+    assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
+
+
 def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,21 +334,7 @@ def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(
     shell.push(routes.lobby())
     for number in range(60):
         running.store.settings.set(f"move {number}", number)
-    parts: list[float] = []
-    shell.close()
-    frames = at_most(10_000, "the flood is never saved")
-    while not running.quit_guard.may_quit():
-        next(frames)
-        assert not shell.closing
-        if isinstance(shell.top, ProgressDialog):
-            shell.close()  # a second press of the button changes nothing
-            assert not running.quit_guard.may_quit() and len(shell.scenes) == 2
-            shell.top.update(1 / RATE)
-            if isinstance(shell.top, ProgressDialog):
-                parts.append(shell.top.part)
-        taken.release()
-        time.sleep(0.01)
-    assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
+    close_on_a_slow_disk(running, taken)
     monkeypatch.setattr(write_queue, "perform", really)
     running.close()
     store, _ = Store.open(paths.home())
@@ -368,18 +374,7 @@ def test_a_match_that_ends_on_a_slow_disk_keeps_its_end_though_the_program_is_cl
     if seen:
         session.finish()
     assert running.store.database.pending > 12
-    parts: list[float] = []
-    shell.close()
-    frames = at_most(10_000, "the flood is never saved")
-    while not running.quit_guard.may_quit():
-        next(frames)
-        if isinstance(shell.top, ProgressDialog):
-            shell.top.update(1 / RATE)
-        if isinstance(shell.top, ProgressDialog):
-            parts.append(shell.top.part)
-        taken.release()
-        time.sleep(0.01)
-    assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
+    close_on_a_slow_disk(running, taken)
     number, lines, points = session.record_id, [*match.lines], [*match.standing.totals]
     monkeypatch.setattr(write_queue, "perform", really)
     running.close()

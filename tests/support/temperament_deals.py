@@ -95,6 +95,8 @@ class Trial:
     def result(self, number: int, who: str, seat: int) -> float:
         """Play a deal with a character at a seat among neutral players, or with none. Return the result of the seat."""
         match, deals = self._begin(number)
+        if deals == 1:
+            self.spent.pop((seat, who), None)
         while match.playing and match.game is not None:
             asked = match.game.asked()[0]
             seen = observe(match.game, asked, match.heard)

@@ -229,8 +229,8 @@ class SceneStack(Appearance):
     def collect_garbage(self) -> None:
         """Collect garbage after scenes were removed or built again; the main loop calls this while nothing moves. A
         closed table and its dialogs form reference cycles with large pictures, which Python would free late. The
-        widgets of the first screen were exempted with all objects of the start: at 4K 60 MB that nobody freed after
-        the window was enlarged."""
+        widgets of the first screen were exempted with all objects of the start: at 4K 60 MB that stayed after the
+        window was enlarged."""
         if self._has_garbage:
             self._has_garbage = False
             unfreeze()

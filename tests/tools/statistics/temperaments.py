@@ -112,8 +112,6 @@ def report_results(trial: Trial, deals: int) -> None:
     """Print what each character won or lost against a neutral player with the same cards."""
     neutral, lost = list[float](), {who: list[float]() for who in trial.characters}
     for number in range(deals):
-        if not number % MATCHES.get(trial.game, 1):
-            trial.spent.clear()
         seat = number // MATCHES.get(trial.game, 1) % trial.seats
         neutral.append(trial.result(number, "", seat))
         for who in trial.characters:
