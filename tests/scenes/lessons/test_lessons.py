@@ -349,6 +349,16 @@ def pupil(shell: SceneStack, game_id: str, chapter: str) -> Pupil:
     return Pupil(shell, Instant())
 
 
+def play_on(shell: SceneStack, game_id: str) -> None:
+    """Take the last step of a lesson, and choose to play its deal to the end."""
+    shell.push(Lobby())
+    LessonFlow(shell, game_id).begin("lesson", lesson_of(game_id, "lesson").steps[-1].name)
+    someone = Pupil(shell, Instant())
+    someone.rest()
+    someone.press("lesson.on")
+    someone.press("lesson.play-on")
+
+
 WALKS = list(product(CHAPTERS, LANGUAGES, ("clicks", "keys")))
 
 
@@ -909,12 +919,7 @@ def test_an_answer_in_the_deal_of_the_lesson_is_remarked_on(
     monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Remembering)
     good, rather = text("lesson.remark.good"), sentences("en")["lesson.remark.rather"].forms[0].partition("{")[0]
     with make_shell(tmp_path, reduced_motion=True, speed="instant") as shell:
-        shell.push(Lobby())
-        LessonFlow(shell, game_id).begin("lesson", lesson_of(game_id, "lesson").steps[-1].name)
-        someone = Pupil(shell, Instant())
-        someone.rest()
-        someone.press("lesson.on")
-        someone.press("lesson.play-on")
+        play_on(shell, game_id)
         heard: dict[str, str] = {}
         table = shell.top
         assert isinstance(table, CommentedDeal)
@@ -956,12 +961,7 @@ def test_the_last_choice_in_the_deal_of_the_lesson_is_remarked_on_before_the_res
     """Shown and read aloud over the table, where the result would cover the remark in the slip."""
     monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Remembering)
     with make_shell(tmp_path, reduced_motion=True, speed="instant") as shell:
-        shell.push(Lobby())
-        LessonFlow(shell, game_id).begin("lesson", lesson_of(game_id, "lesson").steps[-1].name)
-        someone = Pupil(shell, Instant())
-        someone.rest()
-        someone.press("lesson.on")
-        someone.press("lesson.play-on")
+        play_on(shell, game_id)
         table = shell.top
         assert isinstance(table, CommentedDeal)
         player, remark, deals = Player(shell, bot_process_of(table.session)), "", len(table.session.progress.deals)
