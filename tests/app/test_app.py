@@ -34,6 +34,7 @@ from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.pages.key_page import KeyPage
 from cardtable.scenes.problems.calendar import ProblemCalendar
 from cardtable.store.database import write_queue
+from cardtable.store.database.database import Database
 from cardtable.store.queries.scores import results
 from cardtable.store.store import Store
 from cardtable.store.tables.solved_problems import local_day
@@ -45,7 +46,7 @@ from tests.support.places import ROOT
 from tests.support.running_app import pressed
 from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.ui_driver import sit_at
-from tests.support.waiting import PATIENCE, at_most
+from tests.support.waiting import PATIENCE, at_most, wait_until
 
 
 @pytest.fixture
@@ -296,10 +297,17 @@ def test_a_clock_in_the_year_10000_opens_the_lobby_and_the_days_of_the_problems(
     running.close()
 
 
+def write_once(database: Database, taken: threading.Semaphore) -> None:
+    """Let the disk take one transaction and wait for it, so that nothing more is written before the next."""
+    left = database.pending
+    taken.release()
+    wait_until(lambda: database.pending < left, "the disk takes nothing")
+
+
 def close_on_a_slow_disk(running: App, taken: threading.Semaphore) -> None:
     """Close the program while the disk takes one job for each frame. The bar only grows, and a second press of the
     button changes nothing."""
-    shell, parts = running.shell, list[float]()
+    shell, parts, database = running.shell, list[float](), running.store.database
     shell.close()
     scenes, frames = len(shell.scenes), at_most(10_000, "the flood is never saved")
     while not running.quit_guard.may_quit():
@@ -311,7 +319,7 @@ def close_on_a_slow_disk(running: App, taken: threading.Semaphore) -> None:
             shell.top.update(1 / RATE)
             if isinstance(shell.top, ProgressDialog):
                 parts.append(shell.top.part)
-        taken.release()
+        write_once(database, taken)
         time.sleep(0.01)
     assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
 

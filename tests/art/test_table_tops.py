@@ -164,6 +164,8 @@ def test_a_draft_reads_no_texture(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module in (field, frame):
         monkeypatch.setattr(module, "texture", noted)
+    for kept in ("_grain", "_boards"):
+        getattr(field, kept).cache_clear()  # another test may have filled it
     draft(planned(OWN["cerchio"]), Drawings().render)
     assert read == []
     pressed(OWN["cerchio"])
