@@ -341,6 +341,31 @@ def test_a_key_or_another_button_puts_a_dragged_card_back(shell: SceneStack, oth
     assert dragged.lift == 0 and (dragged.x, dragged.y) != (683, 250), "it lies where the game has it"
 
 
+@pytest.mark.parametrize("dropped_on", ["a card that it takes", "another card", "the cloth"])
+def test_a_card_is_dropped_while_the_question_is_shown_again(shell: SceneStack, dropped_on: str) -> None:
+    """What is said about an answer may arrive while a card is held, in a problem at any moment."""
+    player = sit(shell)
+    action = until(player, "take")
+    table, (card, taken) = player.table, action.cards
+    circle = game_of(table.session).public()["circle"]
+    goals = {
+        "a card that it takes": player.where(taken),
+        "another card": player.where(next(each for each in circle if each not in action.cards)),
+        "the cloth": (683, 250),
+    }
+    goal, before = goals[dropped_on], len(match_of(table.session).lines)
+    player.down(player.where(card))
+    player.point((683, 250), (5, 5))
+    player.point(goal, (5, 5))
+    assert table.board.is_dragging()
+    table.turn_loop.show_again()
+    player.up(goal)
+    player.step(1)
+    assert (len(match_of(table.session).lines) > before) == (dropped_on == "a card that it takes")
+    player.rest()
+    assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
+
+
 def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: SceneStack) -> None:
     player = sit(shell, bottom_card="always")
     until(player, "take")

@@ -153,7 +153,8 @@ class Presses:
         self.player.event(pygame.KEYUP, key=code, mod=mod)
 
     def _drag(self, start: tuple[int, int]) -> None:
-        """Press at a place, move in steps, perhaps press a key in between, and let go."""
+        """Press at a place, move in steps, perhaps press a key in between or let the question be shown again, and let
+        go."""
         end = self._anywhere()
         self.last.append(f"drag {start} {end}")
         self.player.point(start)
@@ -163,6 +164,8 @@ class Presses:
             self.player.event(pygame.MOUSEMOTION, pos=pos, rel=(5, 5), buttons=(1, 0, 0))
             if self.rng.random() < 0.15:
                 self._key()
+            if self.rng.random() < 0.1 and isinstance(self.shell.top, MatchScene):
+                self.shell.top.turn_loop.show_again()  # texts about an answer may arrive while a card is held
             self.shell.top.update(1 / 30)
         self.player.up(end)
 

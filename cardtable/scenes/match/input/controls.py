@@ -107,6 +107,7 @@ class Controls:
         """Drop a dragged card on the targets under it, or play it if it needs no target."""
         turn_loop, picker, touch = self._turn_loop, self._board.picker, held.touch
         turn_loop.press_filter.on_drag()
+        turn_loop.finish_motion(held.sprite)
         before = turn_loop.moment
         action = picker.touch(touch) if picker.path == () and picker.serves(touch) else None
         if picker.twice and picker.path == (touch,):

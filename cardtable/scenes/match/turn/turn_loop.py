@@ -33,6 +33,7 @@ from cardtable.scenes.match.turn.move_timer import MoveTimer
 from cardtable.scenes.match.turn.pending_advice import PendingAdvice
 from cardtable.scenes.match.turn.undo_travel import Travel
 from cardtable.scenes.panels.card_strips import strips
+from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 from cardtable.widgets.widget import Widget
@@ -284,12 +285,15 @@ class TurnLoop:
         if self._shown is not Shown.UNSEEN:
             self._shown = Shown.NOTHING
 
-    def finish_motion(self) -> None:
+    def finish_motion(self, dropped: Sprite | None = None) -> None:
         """Finish all motion at once, put a dragged card back, and show the question. The table may have to turn to
-        another player first."""
+        another player first. A `dropped` card stays where it was let go, except if the question is to be shown again,
+        because texts have arrived meanwhile."""
         stage = self._board.stage
         if self._board.is_dragging():
             cancel_drag(self._board)
+        if dropped is not None and self._shown is Shown.NOTHING:
+            stage.motions.put_back(dropped)
         stage.finish()
         while self._shown is not Shown.UNSEEN and self._answer_silently():
             stage.finish()
