@@ -229,9 +229,8 @@ def test_the_thread_makes_each_table_once_and_forgets_it_with_its_user(tmp_path:
         assert art.ground("one") is None and not art.busy, "asking orders nothing"
         kept = finished("one")
         assert finished("one") is kept
-        other = finished("other")
-        assert made == ["one", "other"] and other is not kept
-        del other
+        assert finished("other") is not kept
+        assert made == ["one", "other"]
         finished("other")
         assert made == ["one", "other", "other"]
         assert not art.busy

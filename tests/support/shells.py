@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.app.routes import ROUTES
+from cardtable.art import theme
 from cardtable.art.audio import Audio
 from cardtable.art.sounds import HERE, Bearing
 from cardtable.scenes.core.preferences import Preferences
@@ -69,6 +70,7 @@ def make_shell(
         shell.artwork.close()
         store.close()
         catalog.set_language("en")
+        theme.wear(False)
         pygame.display.quit()
         gc.collect()  # scenes and desk hold each other, and pictures of a hundred megabytes
 
