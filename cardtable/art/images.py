@@ -113,6 +113,14 @@ class _Ground:
         return self.taken() if self.taken is not None else None
 
 
+_made_of_decks: list[Callable[[], None]] = []
+
+
+def forget_with_deck(forget: Callable[[], None]) -> None:
+    """Have pictures that are made of cards forgotten whenever a deck is put away."""
+    _made_of_decks.append(forget)
+
+
 class Aside:
     """One picture made of others in the thread. Poll `picture`."""
 
@@ -261,10 +269,12 @@ class Artwork:
         self.warm(pack, codes, height)
 
     def put_away(self) -> None:
-        """Drop the deck in play with all shadows. It is in the disk cache."""
+        """Drop the deck in play with all shadows and whatever is made of its cards. It is in the disk cache."""
         if self._deck is not None:
             self._drop([key for key in self._kept if key[0] in (self._deck[0], "shadow")])
             self._deck, self._room = None, _ROOM
+            for forget in _made_of_decks:
+                forget()
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Start to prepare cards (code "" is the back) in the thread; the newest wish comes first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from unittest.mock import patch
+from weakref import ref
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -11,6 +12,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from cardtable.art.images import Artwork, Style
+from cardtable.cards.pack import FRENCH
 from cardtable.table.render.card_body import CONTACT, contact_shadow
 
 SIZES = [(61, 95), (134, 210), (270, 420)]
@@ -44,3 +47,13 @@ def test_the_shadow_is_even_in_the_middle_equal_on_opposite_sides_and_reaches_be
     edge = alphas[high // 2][: wide // 4]
     assert edge == sorted(edge), "it grows darker inwards without a seam"
     assert max(abs(a - b) for a, b in zip(edge, reversed(alphas[high // 2]), strict=False)) <= CONTACT / 8
+
+
+def test_what_is_made_of_cards_goes_with_their_deck() -> None:
+    art = Artwork(Style())
+    art.lay_in("french", ["", *FRENCH.codes], 90)
+    kept = ref(contact_shadow((61, 90)))
+    assert kept() is contact_shadow((61, 90)), "it is made once"
+    art.put_away()
+    assert kept() is None
+    art.close()

@@ -10,6 +10,7 @@ from zlib import crc32
 import pygame
 from pygame import Surface
 
+from cardtable.art.images import forget_with_deck
 from cardtable.table.animation.hit_areas import EDGE_ACROSS, EDGE_DOWN
 from cardtable.table.render.changed_prints import ChangedPrints, bytes_of
 from cardtable.table.render.coverage import CORNER
@@ -75,8 +76,13 @@ class _Kept:
             self._pictures.move_to_end(key)
         return found
 
+    def clear(self) -> None:
+        self._pictures.clear()
+        self._bytes = 0
+
 
 _kept = _Kept()
+forget_with_deck(_kept.clear)
 
 
 def _edge(card: Surface, quarter: int) -> Surface:

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from cardtable.art import theme
+from cardtable.art.images import forget_with_deck
 from cardtable.table.selection.highlight import rim
 
 MOST = 64
@@ -21,6 +22,7 @@ Key = tuple[tuple[int, int], int, str, str, float]
 """Size of the card, height of which the line is a share, colour, ink for strong contrast, degrees."""
 
 _kept: OrderedDict[Key, Surface] = OrderedDict()
+forget_with_deck(_kept.clear)
 
 
 def outline(
