@@ -30,7 +30,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from cardtable.ai.requests import Advice, Hint, Move
+from cardtable.ai.requests import Move
 from cardtable.app import routes
 from cardtable.app.screen_reader import ScreenReader
 from cardtable.art.sounds import HERE, Bearing
@@ -136,19 +136,8 @@ class Script:
 
     def __init__(self, before: Script | None = None, other: Other | None = None) -> None:
         self.answers: list[tuple[Seat, int, Action]] = []
-        self.advised: list[Advice] = []
         self._again = list(before.answers) if before is not None else None
-        self._advised_again = list(before.advised) if before is not None else None
         self._swap, self._deal = (other.swap, other.deal) if other is not None else ({}, -1)
-
-    def advise(self, new: Advice) -> Advice:
-        """Return the advice that another person was given: a new one, which is noted, or that of the first world."""
-        if self._advised_again is not None:
-            if len(self.advised) >= len(self._advised_again):
-                raise Impossible
-            new = self._advised_again[len(self.advised)]
-        self.advised.append(new)
-        return new
 
     def answer(self, seat: Seat, deal: int, new: Action) -> Action:
         """Return the answer of a seat: a new one, which is noted, or that of the first world."""
@@ -166,13 +155,11 @@ def exchanged(action: Action, swap: Mapping[Card, Card]) -> Action:
 
 
 class Scripted(Chance):
-    """Opponents of the first world at random; in the others they do the same. In Naval the screen stays open while
-    somebody is asked, and the advice is aloud: it follows from covered cards that its asker alone has in mind, so it is
-    an act of the asker as well."""
+    """Opponents of the first world at random; in the others they do the same."""
 
-    def __init__(self, script: Script, person: Seat) -> None:
+    def __init__(self, script: Script) -> None:
         super().__init__()
-        self._script, self._person = script, person
+        self._script = script
 
     def think(self, question: Any) -> Any:
         reply = super().think(question)
@@ -181,8 +168,6 @@ class Scripted(Chance):
             reply = self._script.answer(seen.seat, seen.setting.number, reply)
             if not seen.ask.allows(reply):
                 raise Impossible
-        if isinstance(question, Hint) and question.seen.game == "naval" and question.seen.seat != self._person:
-            reply = self._script.advise(reply)
         return reply
 
 
@@ -483,7 +468,7 @@ def play_world(
     seed = f"{zlib.crc32(evening.name.encode()) % 0x10000:04x}"
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("cardtable.play.session.session.BotProcess", lambda: Scripted(script, person)),
+        patch("cardtable.play.session.session.BotProcess", lambda: Scripted(script)),
         patch("time.time", lambda: NOW),
         patch("os.urandom", bytes),  # the number of a match decides what characters say
         elsewhere,
@@ -491,9 +476,7 @@ def play_world(
     ):
         shell.store.database.clock = lambda: NOW
         shell.push(routes.lobby())
-        player = sit_at(
-            shell, evening.game, evening.levels, Scripted(script, person), seed, **SHORT.get(evening.game, {})
-        )
+        player = sit_at(shell, evening.game, evening.levels, Scripted(script), seed, **SHORT.get(evening.game, {}))
         world = World(evening, shell, player, script, person)
         world.keep = keep
         world.play(steps)
