@@ -114,6 +114,7 @@ class _Ground:
 
 
 _made_of_decks: list[Callable[[], None]] = []
+"""Functions that forget pictures made of cards."""
 
 
 def forget_with_deck(forget: Callable[[], None]) -> None:

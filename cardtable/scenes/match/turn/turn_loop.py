@@ -292,10 +292,11 @@ class TurnLoop:
         stage = self._board.stage
         if self._board.is_dragging():
             cancel_drag(self._board)
-        if dropped is not None and self._shown is Shown.NOTHING:
-            stage.motions.put_back(dropped)
         stage.finish()
         while self._shown is not Shown.UNSEEN and self._answer_silently():
+            stage.finish()
+        if dropped is not None and self._shown is Shown.NOTHING:
+            stage.motions.put_back(dropped)
             stage.finish()
         self.show_moment()
         if stage.moving:
