@@ -17,9 +17,11 @@ from hypothesis import settings
 pytest.register_assert_rewrite("tests.support", "tests.window")  # before any of their modules is imported
 
 # isort: split
+from cardtable.art import theme
 from cardtable.speech import backends
 from cardtable.store.database import write_queue
 from cardtable.store.schema import sqlite_file
+from cardtable.text import catalog
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
@@ -108,6 +110,14 @@ def no_voice() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(backends, "seems_available", lambda: False)
         yield
+
+
+@pytest.fixture(autouse=True)
+def same_words_and_colours() -> Iterator[None]:
+    """Each test leaves the house in English and in its usual colours, whatever it has tried and however it ended."""
+    yield
+    catalog.set_language("en")
+    theme.wear(False)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
