@@ -40,6 +40,7 @@ from cardtable.play.history.replay import Moment
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.great.great_moment import GreatMoment
@@ -48,6 +49,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.speech.speech import Voice
+from cardtable.text.catalog import text
 from tests.support.laws import Witness
 from tests.support.other_cards import lying_otherwise
 from tests.support.sessions import match_of
@@ -339,6 +341,10 @@ class World:
     def _in_a_dialog(self) -> None:
         """Go on from a curtain, a great moment, the end of a deal or any page."""
         top, player, rng = self.shell.top, self.player, self.rng
+        if self._is_hint_overheard():
+            # Another person never wishes it, because that would be to show the cards.
+            player.press("answer.0" if self._table.hot_seat.active_seat == self.person else "answer.1")
+            return
         chance = rng.random()
         undo = [thing for thing in top.ui_targets() if thing.name == "curtain.undo"]
         if isinstance(top, Curtain) and chance < 0.3 and undo:
@@ -351,6 +357,10 @@ class World:
             self._click_something()
         else:
             player.key(pygame.K_ESCAPE)
+
+    def _is_hint_overheard(self) -> bool:
+        """Return whether the active person is asked before a hint that follows from cards known to that person only."""
+        return isinstance(self.shell.top, Dialog) and text("playing.hint-overheard") in self.shell.top.readable_lines()
 
     def _beside(self) -> None:
         """Do something beside an answer: look up, point, take back, ask for a hint, change language or window."""

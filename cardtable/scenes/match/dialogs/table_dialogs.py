@@ -69,7 +69,20 @@ class TableDialogs:
         self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.observation()))
 
     def ask_hint(self) -> None:
-        """Ask for a hint. A second call while a hint is shown opens the list of other moves."""
+        """Ask for a hint, first with a question if others at the screen could conclude hidden cards from it. A second
+        call while a hint is shown opens the list of other moves."""
+        turn_loop = self._turn_loop
+        begins = turn_loop.is_my_turn() and not (turn_loop.hints.is_shown or turn_loop.advice.is_hint_pending)
+        if begins and self._hot_seat.hint_is_overheard:
+            self._shell.push(self._overheard_question())
+        else:
+            self._show_hint()
+
+    def _overheard_question(self) -> Dialog:
+        words, yes = text("playing.hint-overheard.words"), text("playing.hint-overheard.yes")
+        return Dialog.confirm(text("playing.hint-overheard"), words, yes, self._show_hint)
+
+    def _show_hint(self) -> None:
         slip = self._turn_loop.ask_hint()
         if slip is not None:
             self._shell.push(slip)

@@ -50,6 +50,14 @@ class HotSeat:
         return any(card in cards for cards in self._viewer.public_observation().view.values())
 
     @property
+    def hint_is_overheard(self) -> bool:
+        """True if several people see the screen and the active player was shown cards that the others were not, also if
+        they lie face down since. A hint follows from these cards."""
+        if len(self._viewer.people) < 2 or self.has_secrets:
+            return False
+        return self._viewer.observation().heard != self._viewer.public_observation().heard
+
+    @property
     def viewer_seat(self) -> Seat:
         """The seat with the view that the table shows; `WATCHER` while no player sits there."""
         return WATCHER if self._vacant or self.all_elsewhere else self.active_seat

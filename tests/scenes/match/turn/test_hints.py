@@ -21,6 +21,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.match.hot_seat.curtain import Curtain
@@ -158,8 +159,22 @@ def test_a_reason_does_not_name_a_card_of_its_answer_again(game_id: str) -> None
 
 
 def hint(player: Player) -> None:
+    """Press H, and once more yes if others could conclude cards from the hint."""
+    overheard = player.table.hot_seat.hint_is_overheard
     player.key(pygame.K_h)
     player.rest()
+    assert isinstance(player.shell.top, Dialog) == overheard
+    if overheard:
+        assert player.table.board.hint is None, "the hint waits for the answer"
+        player.press("answer.0")
+        player.rest()
+
+
+def picture(player: Player) -> bytes:
+    player.step(3)
+    window = pygame.display.get_surface()
+    assert window is not None
+    return bytes(window.get_buffer().raw)
 
 
 def ideas(player: Player) -> list[str]:
@@ -267,6 +282,7 @@ def hints_before_several(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, gam
         if shell.top is not player.table or not player.table.turn_loop.is_my_turn():
             break
         hot_seat, session = player.table.hot_seat, player.table.session
+        assert hot_seat.hint_is_overheard == (game_id == "naval" and not hot_seat.has_secrets)
         if turn % 3 == 0 or not hot_seat.has_secrets:
             named.clear()
             hint(player)
@@ -310,6 +326,39 @@ def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_o
             player.table.turn_loop.submit(some_answer(seen.ask, Random(below(player.rng, 99))))
         assert bool(unsaid) == expected
         shell.home()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_in_naval_a_hint_before_several_people_is_shown_when_its_asker_wishes(shell: SceneStack, language: str) -> None:
+    shell.set_preference("language", language)
+    player = sit_at(shell, "naval", ("", ""), seed="hn")
+    table = player.table
+    while "attack" not in {action.verb for action in table.session.viewer.observation().ask.actions}:
+        player.rest()
+        if isinstance(shell.top, Curtain):
+            player.key(pygame.K_RETURN)
+        elif table.turn_loop.is_my_turn():
+            table.turn_loop.submit(some_answer(table.session.viewer.observation().ask, player.rng))
+    player.rest()
+    before = picture(player)
+    player.key(pygame.K_h)
+    player.rest()
+    assert isinstance(shell.top, Dialog)
+    assert text("playing.hint-overheard.words") in " ".join(shell.top.readable_lines())
+    assert picture(player) != before
+    player.key(pygame.K_RETURN)  # the harmless answer has the focus
+    player.rest()
+    assert shell.top is table and not table.turn_loop.advice.is_hint_pending and table.board.hint is None
+    assert picture(player) == before
+    player.press("hint")
+    player.rest()
+    player.press("answer.0")
+    player.rest()
+    assert shell.top is table and table.board.hint is not None
+    assert picture(player) != before
+    player.press("hint")  # the list of other moves asks nothing more
+    player.rest()
+    assert isinstance(shell.top, HintList)
 
 
 def test_after_the_colon_an_advice_begins_small_unless_with_a_name(shell: SceneStack) -> None:
