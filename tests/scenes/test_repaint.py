@@ -151,6 +151,43 @@ def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
     handled(player, shell, Random(5), pygame.key.name(key))
 
 
+def bring_to(shell: SceneStack, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size)
+    shell.resize(size)
+
+
+def at_rest(shell: SceneStack, player: Player) -> pygame.Surface:
+    """Return what the window shows at rest."""
+    player.rest()
+    all_printed(shell)
+    player.step(4)
+    shell.invalidate()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    shell.draw(surface)
+    return surface.copy()
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_under_a_dialog_the_table_keeps_its_question_in_another_window(shell: SceneStack, game_id: str) -> None:
+    """The question is shown as if the dialog had been opened in that window."""
+    bring_to(shell, (1024, 640))
+    player = sit(shell, game_id)
+    player.key(pygame.K_ESCAPE)
+    at_rest(shell, player)
+    bring_to(shell, (1366, 768))
+    brought_there = at_rest(shell, player)
+    player.key(pygame.K_ESCAPE)
+    at_rest(shell, player)
+    player.key(pygame.K_ESCAPE)
+    opened_there = at_rest(shell, player)
+    slip = player.table.hud.question_slip.rect
+    assert shell.top.overlay and slip.size > (99, 99)
+    expected, found = (pygame.image.tobytes(each.subsurface(slip), "RGB") for each in (opened_there, brought_there))
+    assert expected == found
+
+
 def test_the_end_of_a_match(shell: SceneStack) -> None:
     shell.set_preference("reduced_motion", True)
     player = sit_at(shell, "bataille", ["", "beginner"], Chance(), hand_size=10, max_tricks=50)

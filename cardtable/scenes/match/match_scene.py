@@ -257,6 +257,10 @@ class MatchScene(Scene):
         self.hud.rebuild()
         self.turn_loop.show_again()
         self.turn_loop.show_moment()
+        if self.shell.top is not self:
+            # Under a dialog no frame follows in which the cards rise and the question appears.
+            self.board.stage.finish()
+            self.turn_loop.show_moment()
 
     def _make_speaker(self) -> Speaker:
         return Speaker(
