@@ -343,8 +343,8 @@ def test_in_naval_a_hint_before_several_people_is_shown_when_its_asker_wishes(sh
     before = picture(player)
     player.key(pygame.K_h)
     player.rest()
-    assert isinstance(shell.top, Dialog)
-    assert text("playing.hint-overheard.words") in " ".join(shell.top.readable_lines())
+    asked = shell.top
+    assert isinstance(asked, Dialog) and text("playing.hint-overheard.words") in " ".join(asked.readable_lines())
     assert picture(player) != before
     player.key(pygame.K_RETURN)  # the harmless answer has the focus
     player.rest()
