@@ -57,8 +57,10 @@ from tests.support.shells import Silent, all_printed, make_shell
 from tests.support.short_options import SHORT
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
 
-PRINTED = Path(tempfile.gettempdir()) / "cardtable-two-worlds"
-"""Folder of printed cards for all worlds."""
+FOLDER = tempfile.TemporaryDirectory(prefix="cardtable-two-worlds-")
+PRINTED = Path(FOLDER.name)
+"""Folder of printed cards for all worlds of this process. Matches of two processes have the same numbers and times, so
+either would show thumbnails of the other."""
 NUMBER = re.compile(r"\d{10,}")
 """Ids of matches, which differ each time."""
 NOW = 1_780_000_000.0
