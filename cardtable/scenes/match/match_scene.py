@@ -105,6 +105,8 @@ class MatchScene(Scene):
         self._refit()
         self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
+        if self.shell.top is not self:
+            show_covered_question(self)
 
     def on_uncovered(self) -> None:
         """Apply the speed preferences again, because a closed dialog may have changed them."""
@@ -258,9 +260,7 @@ class MatchScene(Scene):
         self.turn_loop.show_again()
         self.turn_loop.show_moment()
         if self.shell.top is not self:
-            # Under a dialog no frame follows in which the cards rise and the question appears.
-            self.board.stage.finish()
-            self.turn_loop.show_moment()
+            show_covered_question(self)
 
     def _make_speaker(self) -> Speaker:
         return Speaker(
@@ -400,3 +400,10 @@ class MatchScene(Scene):
         """Open another match."""
         self.shell.home()
         self._open_again()
+
+
+def show_covered_question(scene: MatchScene) -> None:
+    """Show the question of a table at once. Under a dialog no frame follows in which cards rise and words appear."""
+    scene.turn_loop.show_moment()
+    scene.board.stage.finish()
+    scene.turn_loop.show_moment()
