@@ -100,8 +100,15 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
     assert not has_worker(bot_process)
 
 
+class Unhurried(BotProcess):
+    """Opponents that think as much as their level does, however busy the computer is."""
+
+    def _timed(self, question: Question[Any]) -> Question[Any]:
+        return replace(question, milliseconds=1000 * round(PATIENCE)) if isinstance(question, Move) else question
+
+
 def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
-    bot_process, here = BotProcess(), Directly()
+    bot_process, here = Unhurried(), Directly()
     try:
         far, near = Session(new_match(), bots(bot_process, "standard")), Session(new_match(), bots(here, "standard"))
         play_out(far)
