@@ -17,7 +17,7 @@ game."""
 SPREAD = 0.028
 """Root mean square of the true differences between the own card and one from the reserve, in chance to win, as assumed
 where both are near. Over all answers it is 0.045, as much as estimates of Standard err by; with that, two opposite
-characters differed by 27 and 29 %, and neither lost anything."""
+characters differed by 27 and 29 % only."""
 
 
 def acts(seen: BatailleSeen) -> ActsOf:
