@@ -44,12 +44,12 @@ def export_archive(
 ) -> ExportResult:
     """Write an archive of one person, or with `profile` None of everything.
 
-    The file is replaced only by a complete archive. A device, a pipe or a folder in its place is left alone, and of a
-    link the file that it leads to is written. Raises Refused for more matches than an import takes, OSError and
-    sqlite3.Error.
+    The file is replaced only by a complete archive. A device, a pipe, a folder or links that lead in a circle are left
+    alone, and of any other link the file that it leads to is written. Raises Refused for more matches than an import
+    takes, OSError and sqlite3.Error.
     """
     target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file():
+    if os.path.lexists(target) and not target.is_file():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     unfinished = target.with_name(target.name + ".unfinished")
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -414,6 +414,15 @@ def test_an_export_leaves_alone_what_is_no_file(old: Store, tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a link needs a right there")
+def test_an_export_leaves_links_alone_that_lead_in_a_circle(old: Store, tmp_path: Path) -> None:
+    (first := tmp_path / "a.zip").symlink_to("b.zip")
+    (second := tmp_path / "b.zip").symlink_to("a.zip")
+    with pytest.raises(FileExistsError):
+        packed(old, first)
+    assert first.is_symlink() and second.is_symlink() and sorted(tmp_path.iterdir()) == [first, second]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a link needs a right there")
 def test_an_export_through_a_link_writes_the_file_that_it_leads_to(old: Store, tmp_path: Path) -> None:
     (stick := tmp_path / "stick").mkdir()
     (link := tmp_path / "all.zip").symlink_to(stick / "all.zip")

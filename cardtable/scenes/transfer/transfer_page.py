@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import suppress
 from functools import partial
@@ -244,7 +245,7 @@ def _free(path: Path) -> Path:
     """Return the path, with a number if the name is taken, so that no earlier export is lost."""
     number = 1
     free = path
-    while free.exists() and number < 1000:
+    while os.path.lexists(free) and number < 1000:
         number += 1
         free = path.with_stem(f"{path.stem} {number}")
     return free
