@@ -105,8 +105,7 @@ class MatchScene(Scene):
         self._refit()
         self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
-        if self.shell.top is not self:
-            show_covered_question(self)
+        show_question_if_covered(self)
 
     def on_uncovered(self) -> None:
         """Apply the speed preferences again, because a closed dialog may have changed them."""
@@ -259,8 +258,7 @@ class MatchScene(Scene):
         self.hud.rebuild()
         self.turn_loop.show_again()
         self.turn_loop.show_moment()
-        if self.shell.top is not self:
-            show_covered_question(self)
+        show_question_if_covered(self)
 
     def _make_speaker(self) -> Speaker:
         return Speaker(
@@ -402,8 +400,9 @@ class MatchScene(Scene):
         self._open_again()
 
 
-def show_covered_question(scene: MatchScene) -> None:
-    """Show the question of a table at once. Under a dialog no frame follows in which cards rise and words appear."""
-    scene.turn_loop.show_moment()
-    scene.board.stage.finish()
-    scene.turn_loop.show_moment()
+def show_question_if_covered(scene: MatchScene) -> None:
+    """Show the question at once under a dialog, where no frame follows in which cards rise and words appear."""
+    if scene.shell.top is not scene:
+        scene.turn_loop.show_moment()
+        scene.board.stage.finish()
+        scene.turn_loop.show_moment()
