@@ -31,10 +31,11 @@ def account(result: Result[CourtCarry], taken: Sequence[tuple[Sequence[Card], Se
 
 
 def outcome(result: Result[CourtCarry], speaker: Speaker) -> str:
-    """Return the winner and the margin over the next player."""
+    """Return the winners, their count and what they have above the lowest one; between two, that is the lead."""
     best = max(result.points)
     winners = [seat for seat, points in enumerate(result.points) if points == best]
     if not best or len(winners) == len(result.points):
         return ""
     names = join_names([speaker.names[seat] for seat in winners])
-    return text("court_circular.outcome", names=names, n=result.scores[winners[0]], difference=int(best))
+    text_id = "court_circular.outcome" if len(result.points) == 2 else "court_circular.outcome-lowest"
+    return text(text_id, names=names, n=result.scores[winners[0]], difference=int(best))

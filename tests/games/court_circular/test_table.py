@@ -20,7 +20,8 @@ from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import ORDERS, count
 from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.games.court_circular.table import CourtCircularLayout
-from cardtable.rules.game import Action, Options, Value
+from cardtable.games.court_circular.table_result import outcome
+from cardtable.rules.game import Action, Options, Result, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.animation.sprite import HELD_RISE
@@ -29,6 +30,7 @@ from cardtable.table.game_view.marks import Frame, Label, Listing
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.markings import card_rect, mark
 from cardtable.table.selection.highlight import READY
+from cardtable.text import catalog
 from tests.support.canvases import make_canvas
 from tests.support.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
@@ -453,6 +455,23 @@ def test_the_form_adds_up_to_the_counts(seats: int, leftover: str) -> None:
                     == int(total.figures[other])
                     == result.scores[other]
                 )
+
+
+@pytest.mark.parametrize(
+    "language, two, three",
+    [
+        ("en", "Anna won with 129, 71 ahead", "Anna won with 129, 71 above the lowest count"),
+        ("it", "Vittoria di Anna con 129: 71 di vantaggio", "Vittoria di Anna con 129: 71 più del conto più basso"),
+        (
+            "fr", "Victoire d’Anna avec 129\xa0: 71 d’avance",
+            "Victoire d’Anna avec 129\xa0: 71 de plus que le décompte le plus bas",
+        ),
+    ],
+)  # fmt: skip
+def test_the_winner_is_ahead_of_one_player_or_above_the_lowest_of_several(language: str, two: str, three: str) -> None:
+    catalog.set_language(language)
+    assert outcome(Result((71, 0), (129, 58), ""), SPEAKER) == two
+    assert outcome(Result((71, 42, 0), (129, 100, 58), ""), SPEAKER) == three
 
 
 def test_dealing_and_sweeping_take_little_time() -> None:
