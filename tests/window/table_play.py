@@ -86,6 +86,8 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
         elif shown.scene == "MatchScene" and (may := answers(shown)):
             act(program, shown, rng.choice(may))
             acted, end = acted + 1, time.monotonic() + PATIENCE
+        elif shown.scene == "Dialog" and "answer.1" not in shown.things:  # a notice, as of too little time to think
+            act(program, shown, "answer.0")
         else:
             program.changed(shown)
     assert acted and program.lines() > FEW, f"{acted} answers made {program.lines()} lines"
