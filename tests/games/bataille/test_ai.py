@@ -11,7 +11,7 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.blunder_filter import MISSES, find_blunders
-from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.bot import Bot, Budget, Purse, RandomBot, Taste
 from cardtable.ai.hints import suggest
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
@@ -20,7 +20,7 @@ from cardtable.games.bataille.ai.heuristics import choice, gain
 from cardtable.games.bataille.ai.order import IN_TURN, PATTERNS, arranged, patterned
 from cardtable.games.bataille.ai.playout import NEVER, Thresholds, of_game, play_out
 from cardtable.games.bataille.ai.search import lost_slots, mixed_up
-from cardtable.games.bataille.players import ADVISER, BOTS
+from cardtable.games.bataille.players import ADVISER, BOTS, ROUGH, own_gain
 from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_types import BatailleSeen
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
@@ -165,6 +165,30 @@ def test_a_beginner_beats_chance() -> None:
         first, second = wins([person, chance], f"pair {number}"), wins([chance, person], f"pair {number}")
         won.append(((0 in first) / len(first) + (1 in second) / len(second)) / 2)
     assert fmean(won) > 0.7
+
+
+# -- a beginner's taste ----------------------------------------------------------------------------------------------
+
+
+def likes(verb: str) -> Taste:
+    """Return a taste that would pay anything for answers with this verb."""
+    return Taste(lambda action: float(action.verb == verb), 1.0, Purse(1.0))
+
+
+@pytest.mark.parametrize(("verb", "own"), [("own", "MC"), ("reserve", "VO")])
+def test_a_beginner_pays_more_for_a_liked_card_than_the_closed_form_says(verb: str, own: str) -> None:
+    seen = view_of(position([f"NC {MIDDLING}", f"{own} {STRONG_AND_WEAK}"], "VT"), 1)
+    taste = likes(verb)
+    assert BOTS["beginner"].choose(seen, Random(1), Budget(1, taste=taste)).verb == verb
+    best, rank = (COLOUR_FIRST[card % FACES] for card in cards(f"NC {own}"))
+    lost = own_gain(seen, best, rank) * (1 if verb == "reserve" else -1)
+    assert taste.purse is not None
+    assert taste.purse.spent == pytest.approx(lost + ROUGH) and taste.purse.spent > lost > 0
+
+
+def test_a_beginner_starts_no_battle_because_it_likes_its_own_cards() -> None:
+    seen = view_of(position([f"NC {MIDDLING}", f"NC {STRONG_AND_WEAK}"], "VT"), 1)
+    assert BOTS["beginner"].choose(seen, Random(1), Budget(1, taste=likes("own"))) == RESERVE
 
 
 # -- what any person would do ----------------------------------------------------------------------------------------
