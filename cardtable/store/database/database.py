@@ -56,7 +56,10 @@ class Database:
         self._connection = connection
         self._mark = mark
         self._notices: deque[Notice] = deque()
-        self._writer = WriteQueue(folder / FILE, self.owner, self.add_notice, self._back_up) if persistent else None
+        self._writer: WriteQueue | None = None
+        if persistent:
+            mend = None if mark is None else self._mend
+            self._writer = WriteQueue(folder / FILE, self.owner, self.add_notice, mend, self._back_up)
         self.mended = 0
         """Number of repairs tried since the start. After one, the lines of a match in play are written anew."""
         self._mends_failing = False
@@ -165,7 +168,7 @@ class Database:
     def mend(self) -> None:
         """Queue a check and repair of the whole file. Thread-safe. What was mended becomes a notice."""
         if self._writer is not None and self._mark is not None:
-            self._writer.put(Job((), mend=self._mend))
+            self._writer.put(Job((), mend=True))
 
     def _mend(self, connection: sqlite3.Connection) -> None:
         try:

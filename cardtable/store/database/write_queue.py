@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.store.notice import Notice, short_path
+from cardtable.store.recovery.checks import says_damage
 from cardtable.store.schema.change_counter import ChangeCounter
 from cardtable.store.schema.checksums import Statement
 from cardtable.store.schema.kept_counts import keep_counts
@@ -32,8 +33,8 @@ class Job(NamedTuple):
     record: int | None = None
     checkpoint: bool = False
     """True if the WAL must be checkpointed into the database file after this job, as at the end of a match."""
-    mend: Callable[[sqlite3.Connection], None] | None = None
-    """Instead of statements, a repair in the writer thread, which handles its own transactions and errors."""
+    mend: bool = False
+    """True for a repair of the file before the statements."""
 
 
 class TakenOver(Exception):
@@ -71,11 +72,21 @@ class WriteQueue:
     """Queue of jobs and its writer thread, which the first job starts."""
 
     def __init__(
-        self, path: Path, owner: str, tell: Callable[[Notice], None], gone: Callable[[sqlite3.Connection], None]
+        self,
+        path: Path,
+        owner: str,
+        tell: Callable[[Notice], None],
+        mend: Callable[[sqlite3.Connection], None] | None,
+        gone: Callable[[sqlite3.Connection], None],
     ) -> None:
         self._path = path
         self._owner = owner
         self._add_notice = tell
+        self._mend = mend
+        """Repair of the file in the writer thread, which handles its own transactions and errors; None if the file
+        belongs to another program."""
+        self._damaged = False
+        """True if a write has met damage that is not mended yet."""
         self._on_file_moved = gone
         """Callback in the writer thread, called once when the file is no longer in its place."""
         self._file_identity: tuple[int, int] | None = None
@@ -160,6 +171,8 @@ class WriteQueue:
 
     def _run(self) -> None:
         connection: sqlite3.Connection | None = None
+        mended = False
+        """True from a repair to the next write, so that damage that stays is not mended again and again."""
         while jobs := self._next_jobs():
             try:
                 if connection is None:
@@ -174,14 +187,17 @@ class WriteQueue:
                 # The job can never be written; it must not block those behind it.
                 self._finish_jobs(1, written=False)
                 self._add_notice(Notice("store.one-lost", {}))
-            except (sqlite3.Error, OSError):
-                if not self._wait_to_retry():
+            except (sqlite3.Error, OSError) as trouble:
+                if says_damage(trouble) and not mended:
+                    self._damaged = mended = True
+                elif not self._wait_to_retry():
                     break
             except Exception:
                 # An unexpected error that ended the thread would silently lose all later moves.
                 self._finish_jobs(1, written=False)
                 self._add_notice(Notice("store.one-lost", {}))
             else:
+                mended = mended and not written
                 self._finish_jobs(written, written=True)
                 self._check_file_moved(connection)
         self._changes.close()
@@ -190,9 +206,10 @@ class WriteQueue:
 
     def _perform(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> int:
         """Write jobs in one transaction. Return their number, or 0 if they must be written one by one."""
-        if jobs[0].mend is not None:
-            jobs[0].mend(connection)
+        if (jobs[0].mend or self._damaged) and self._mend is not None:
+            self._mend(connection)
             self._database_id = read_counter(connection, "house")
+        self._damaged = False
         try:
             changes = perform(connection, jobs, self._owner)
         except Exception:
@@ -228,7 +245,7 @@ class WriteQueue:
         with self._change:
             self._change.wait_for(lambda: self._jobs or self._closing or self._no_thread)
             jobs = list(islice(self._jobs, 1 if self._single or self._failing else MOST_AT_ONCE))
-        repair = next((k for k, job in enumerate(jobs) if job.mend is not None), len(jobs))
+        repair = next((k for k, job in enumerate(jobs) if job.mend), len(jobs))
         return jobs[: max(1, repair)]
 
     def _finish_jobs(self, count: int, written: bool) -> None:

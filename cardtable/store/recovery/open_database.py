@@ -11,7 +11,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, NoReturn
 
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.recovery.backups import FOLDER as BACKUPS
@@ -47,16 +47,33 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
         from cardtable.store.recovery.file_names import restore_names
 
         restore_names(folder, (CHANGES, *(f"{FILE}{side}" for side in (*SIDE_FILES, ""))), BACKUPS)
-    clean = was_closed_cleanly(mark, path)
     try:
-        _inspect(path, mark, not clean or path.stat().st_size <= QUICKLY_CHECKED)
-        connection = _connected(path, moment)
+        return _open_sound(path, moment, mark)
     except Unusable as trouble:
         return _recover(path, trouble.text_id, moment)
-    notices = merge_backups(connection, folder, killed=not clean)
-    if not clean or path.stat().st_size <= QUICKLY_CHECKED:
-        notices += repair_rows(connection, folder)
+
+
+def _open_sound(path: Path, moment: str, mark: IO[bytes]) -> tuple[sqlite3.Connection, list[Notice]]:
+    """Open a database that shows no damage, and bring in what only the backups have. Raises Unusable as soon as it
+    shows some."""
+    clean = was_closed_cleanly(mark, path)
+    _inspect(path, mark, not clean or path.stat().st_size <= QUICKLY_CHECKED)
+    connection = _connected(path, moment)
+    try:
+        notices = merge_backups(connection, path.parent, killed=not clean)
+        if not clean or path.stat().st_size <= QUICKLY_CHECKED:
+            notices += repair_rows(connection, path.parent)
+    except BaseException as trouble:
+        connection.close()
+        _raise_unusable(trouble)
     return connection, notices
+
+
+def _raise_unusable(trouble: BaseException) -> NoReturn:
+    """Raise Unusable if SQLite reports damage, and the exception itself otherwise."""
+    if isinstance(trouble, UNREADABLE) and says_damage(trouble):
+        raise Unusable("store.damaged") from trouble
+    raise trouble
 
 
 def _remove_leftovers(path: Path) -> None:
@@ -95,9 +112,7 @@ def _inspect(path: Path, mark: IO[bytes], thorough: bool) -> None:
             with closing(connect_read_only(path)) as connection:
                 check_database(connection, thorough)
     except UNREADABLE as trouble:
-        if says_damage(trouble):
-            raise Unusable("store.damaged") from trouble
-        raise
+        _raise_unusable(trouble)
 
 
 def _size(path: Path) -> int:
@@ -141,9 +156,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
     except BaseException as trouble:
         if connection is not None:
             connection.close()
-        if isinstance(trouble, UNREADABLE) and says_damage(trouble):
-            raise Unusable("store.damaged") from trouble
-        raise
+        _raise_unusable(trouble)
 
 
 def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:

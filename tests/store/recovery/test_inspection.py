@@ -177,7 +177,7 @@ def test_a_match_in_play_goes_on_after_a_repair(opened: Callable[[], Store], lar
     store = opened()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
     store.logs.save_lines(record, ["deal 1", "0 pass"])
-    assert store.database.flush(), "a file that is just being written is checked another day"
+    wait_until(lambda: not store.database.pending, "a file that is just being written is checked another day")
     inspected(store)
     # A repair that finds the file busy is tried again, and until then the queue counts as settled.
     wait_until(lambda: store.database.mended == 1, "what was found is not mended")
@@ -209,6 +209,34 @@ def test_no_backup_is_made_of_a_damaged_file(
         with closing(sqlite_file.connect_read_only(copy.path)) as connection:
             assert checks.is_sound(connection)
             assert connection.execute("SELECT count(*) FROM records").fetchone()[0] in (MATCHES, MATCHES // 2)
+
+
+def lose_page(page: int) -> Callable[[bytearray], None]:
+    """Return a change that fills one page with nonsense."""
+
+    def change(whole: bytearray) -> None:
+        whole[page * PAGE : (page + 1) * PAGE] = b"\xa5" * PAGE
+
+    return change
+
+
+def test_whatever_page_is_damaged_a_new_match_is_kept(large: Path, tmp_path: Path) -> None:
+    """The damage is met when the folder is opened or by the first write, and mended before that write is tried
+    again."""
+    pages = (large / sqlite_file.FILE).stat().st_size // PAGE
+    for page in range(1, pages):
+        home = tmp_path / f"page {page}"
+        shutil.copytree(large, home)
+        rot(home / sqlite_file.FILE, lose_page(page))
+        with closing(Store.open(home)[0]) as store:
+            assert store.database.persistent, f"page {page}"
+            record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+            store.logs.save_lines(record, ["deal 1", "0 pass"])
+            wait_until(lambda: store.database.settled, "nothing is written")
+            assert not store.database.pending, f"page {page}: {ids(store.database.take_notices())}"
+        with closing(Store.open(home)[0]) as again:
+            assert again.logs.lines(record) == ["deal 1", "0 pass"], f"page {page}"
+            assert len(again.matches.history(limit=1000)) == MATCHES
 
 
 # -- backups that cannot be made -------------------------------------------------------------------------------------
