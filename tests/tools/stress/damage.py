@@ -2,7 +2,7 @@
 
 A family's folder, left cleanly or by a kill in mid-game, is damaged in some way, opened and inspected. Then all that
 was known must be there, or a notice must tell of it: damage that is neither harmless nor told is silent, and must not
-be.
+be. A match that is begun before the inspection must be there at the next start, told or not.
 The classes of damage take turns; `--class` runs one of them.
 """
 
@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 from cardtable.cards.chance import Random, below
@@ -121,10 +122,16 @@ def build(folder: Path, killed: bool, matches: int = 4, version: int = 0) -> Kno
 OUTCOMES = ("harmless", "told, all there", "told, less there", "silent", "broken")
 
 
+LINES = ("deal 1", "0 play card1")
+
+
 def look(folder: Path, truth: Known) -> tuple[set[str], list[str]]:
-    """Open and inspect a folder. Return what of the truth is not there, and the notices."""
+    """Open a folder, begin a match, and inspect it. Return what of the truth is not there, and the notices. Raises
+    AssertionError if the match is not there at the next start."""
     store, notices = Store.open(folder, Clock(1_760_000_000.0))
     try:
+        begun = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+        store.logs.save_lines(begun, LINES)
         inspection = store.database.inspect()
         if inspection is not None:
             inspection.wait()
@@ -133,6 +140,9 @@ def look(folder: Path, truth: Known) -> tuple[set[str], list[str]]:
         told = [notice.text_id for notice in (*notices, *store.database.take_notices())]
     finally:
         store.close()
+    if store.database.persistent:
+        with closing(Store.open(folder, Clock(1_765_000_000.0))[0]) as again:
+            assert tuple(again.logs.lines(begun)) == LINES, f"the new match is not there: {told}"
     return {key for key in truth if truth[key] != found.get(key)}, told
 
 
