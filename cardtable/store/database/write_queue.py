@@ -171,8 +171,7 @@ class WriteQueue:
 
     def _run(self) -> None:
         connection: sqlite3.Connection | None = None
-        mended = False
-        """True from a repair to the next write, so that damage that stays is not mended again and again."""
+        mended = False  # True from a repair to the next write: damage that stays is not mended at each try
         while jobs := self._next_jobs():
             try:
                 if connection is None:

@@ -13,7 +13,7 @@ from threading import Event, Timer
 import pytest
 
 from cardtable.store.notice import Notice
-from cardtable.store.recovery import backups, checks, inspection, open_database
+from cardtable.store.recovery import backups, checks, inspection, open_database, rebuild
 from cardtable.store.schema import sqlite_file
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
@@ -237,6 +237,26 @@ def test_whatever_page_is_damaged_a_new_match_is_kept(large: Path, tmp_path: Pat
         with closing(Store.open(home)[0]) as again:
             assert again.logs.lines(record) == ["deal 1", "0 pass"], f"page {page}"
             assert len(again.matches.history(limit=1000)) == MATCHES
+
+
+def test_damage_that_stays_is_told_and_not_mended_at_each_try(
+    opened: Callable[[], Store], large: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = list[str]()
+
+    def mend_nothing(connection: sqlite3.Connection, folder: Path, moment: str, owner: str) -> list[Notice]:
+        tries.append(moment)
+        return []
+
+    monkeypatch.setattr(rebuild, "mend", mend_nothing)
+    with closing(sqlite_file.connect_read_only(large / sqlite_file.FILE)) as connection:
+        ((root,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'records'").fetchall()
+    rot(large / sqlite_file.FILE, lose_page(root - 1))
+    store = opened()
+    store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+    wait_until(lambda: store.database.settled, "nothing is refused")
+    assert not store.database.try_again() and store.database.pending
+    assert len(tries) == 1 and ids(store.database.take_notices()) == ["store.not-written"]
 
 
 # -- backups that cannot be made -------------------------------------------------------------------------------------
