@@ -461,7 +461,7 @@ def test_the_form_adds_up_to_the_counts(seats: int, leftover: str) -> None:
     "language, two, three",
     [
         ("en", "Anna won with 129, 71 ahead", "Anna won with 129, 71 above the lowest count"),
-        ("it", "Vittoria di Anna con 129: 71 di vantaggio", "Vittoria di Anna con 129: 71 più del conto più basso"),
+        ("it", "Vittoria di Anna con 129: 71 di vantaggio", "Vittoria di Anna con 129: 71 in più del conto più basso"),
         (
             "fr", "Victoire d’Anna avec 129\xa0: 71 d’avance",
             "Victoire d’Anna avec 129\xa0: 71 de plus que le décompte le plus bas",
