@@ -80,6 +80,6 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
         ways = [by_mouse if rng.random() < 0.5 else by_keys]
         # It is killed while a key or button is pressed.
         with suppress(subprocess.CalledProcessError, AssertionError, IndexError):
-            play_on(program, ways, enough=1000)
+            play_on(program, ways, enough=1000, notices=True)  # as of too little time to think
         end.join()
         return life_of(told, program.ended())

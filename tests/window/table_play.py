@@ -69,9 +69,10 @@ def by_keys(program: Program, shown: Shown, name: str) -> None:
         program.key(key)
 
 
-def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
+def play_on(program: Program, ways: Sequence[Way], enough: int, notices: bool = False) -> None:
     """Answer by chance, each time by the next of these ways, until the match is over or has been seen well enough: on a
-    busy machine some answers come after their question."""
+    busy machine some answers come after their question. With `notices`, one that appears is answered; it is a failure
+    otherwise."""
     rng, end, acted = random.Random(7), time.monotonic() + PATIENCE, 0
     while acted < enough or (program.lines() <= FEW and acted < LATE * enough):
         assert time.monotonic() < end, f"{acted} answers, {program.lines()} lines, and then nothing more"
@@ -86,7 +87,7 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
         elif shown.scene == "MatchScene" and (may := answers(shown)):
             act(program, shown, rng.choice(may))
             acted, end = acted + 1, time.monotonic() + PATIENCE
-        elif shown.scene == "Dialog" and "answer.1" not in shown.things:  # a notice, as of too little time to think
+        elif notices and shown.scene == "Dialog" and "answer.1" not in shown.things:
             act(program, shown, "answer.0")
         else:
             program.changed(shown)
