@@ -1,15 +1,13 @@
-"""Obstacle to phones, looked for before a table is opened. Nothing of the network is imported before that."""
+"""Obstacle to phones, as far as one is known before a port is opened. Nothing of the network is imported for it."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-LIBRARIES = ("websockets", "segno")
 
-
-def why_no_phones() -> str:
-    """Return the text id of the reason why no phone can be used now, or ""."""
-    if any(find_spec(library) is None for library in LIBRARIES):
+def find_obstacle() -> str:
+    """Return the text id of the reason why no phone can be used now; "" if nothing is known against it."""
+    if find_spec("websockets") is None:
         return "phone.no-library"
     from cardtable.phones.address import home_address
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -185,13 +184,6 @@ class PhoneHost:
     def needs_polling(self) -> bool:
         """True while cards are printed for phones, or a phone waits for a hint."""
         return self._sheet is not None or (self._publisher is not None and self._publisher.waits_for_hint)
-
-
-def find_obstacle(address: Callable[[], str] = home_address) -> str:
-    """Return the text id of the reason why no phone can be used, as far as that is known without opening the port."""
-    if find_spec("websockets") is None:
-        return "phone.no-library"
-    return "" if address() else "phone.no-network"
 
 
 def _serve_sheet(server: PhoneServer, picture: bytes) -> str:

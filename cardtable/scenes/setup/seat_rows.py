@@ -203,9 +203,9 @@ class SeatRows:
     def _find_reason(self) -> str:
         """Return why no phone can be used, "" if they can. The network is looked at once, when a phone is asked for."""
         if self._no_phones is None:
-            from cardtable.scenes.phones.obstacle import why_no_phones
+            from cardtable.scenes.phones.obstacle import find_obstacle
 
-            self._no_phones = why_no_phones()
+            self._no_phones = find_obstacle()
         return self._no_phones
 
     def usable_phones(self, plan: SeatingPlan) -> frozenset[int]:

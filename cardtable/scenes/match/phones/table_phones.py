@@ -82,7 +82,7 @@ class TablePhones:
         """Return the text id of the reason why no phone can be used; "" if nothing is known against it."""
         if self.host is not None and self.host.server is not None:
             return ""
-        from cardtable.scenes.phones.phone_host import find_obstacle
+        from cardtable.scenes.phones.obstacle import find_obstacle
 
         return find_obstacle()
 
