@@ -1060,7 +1060,7 @@ def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
 
 
 def a_note_from(folder: Path, computer: str) -> None:
-    (folder / handshake.NOTE).write_text(computer, encoding="utf-8")
+    (folder / folder_lock.OPEN_NOTE).write_text(computer, encoding="utf-8")
 
 
 def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(

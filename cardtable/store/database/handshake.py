@@ -17,7 +17,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-NOTE = "cardtable.open"
+from cardtable.store.recovery.folder_lock import OPEN_NOTE
+
 REQUEST = "cardtable.asked"
 PATIENCE = 4.0
 """Seconds in which a running program has answered, over a slow network as well."""
@@ -36,19 +37,19 @@ def node() -> str:
 def mark_open(folder: Path) -> None:
     """Leave the note that this computer has the folder open."""
     with suppress(OSError):
-        (folder / NOTE).write_text(node(), encoding="utf-8")
+        (folder / OPEN_NOTE).write_text(node(), encoding="utf-8")
 
 
 def mark_closed(folder: Path) -> None:
     """Delete the note."""
     with suppress(OSError):
-        (folder / NOTE).unlink()
+        (folder / OPEN_NOTE).unlink()
 
 
 def holder(folder: Path) -> str:
     """Return the name of the other computer that has opened the folder and not closed it, or an empty text."""
     try:
-        with (folder / NOTE).open("rb") as note:
+        with (folder / OPEN_NOTE).open("rb") as note:
             name = note.read(_LONGEST_NOTE).decode("utf-8", "replace").strip()
     except OSError:
         return ""

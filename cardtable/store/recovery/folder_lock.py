@@ -11,6 +11,9 @@ from typing import IO
 
 from cardtable.store.schema.sqlite_file import FILE
 
+OPEN_NOTE = "cardtable.open"
+"""File with the name of the computer that has the folder open."""
+
 
 def lock_folder(folder: Path) -> IO[bytes] | None:
     """Lock the folder for this program. Return the open lock file, or None if another program holds it.

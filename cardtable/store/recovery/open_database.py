@@ -17,7 +17,7 @@ from cardtable.store.notice import Notice, short_path
 from cardtable.store.recovery.backups import FOLDER as BACKUPS
 from cardtable.store.recovery.backups import fsync_file, keep_version, list_backups, newest_number
 from cardtable.store.recovery.checks import Unusable, check_database, check_kind, check_tables, is_sound, says_damage
-from cardtable.store.recovery.folder_lock import was_closed_cleanly, was_ever_closed
+from cardtable.store.recovery.folder_lock import OPEN_NOTE, was_closed_cleanly, was_ever_closed
 from cardtable.store.recovery.merge_backups import merge_backups
 from cardtable.store.recovery.rebuild import copy_file, rebuild, repair_rows, set_aside
 from cardtable.store.schema.change_counter import FILE as CHANGES
@@ -100,9 +100,7 @@ def _inspect(path: Path, mark: IO[bytes], thorough: bool) -> None:
     """
     check_kind(path)
     if not path.exists() or path.stat().st_size == 0:
-        if was_ever_closed(mark) or any(_size(trace) for trace in (path.with_name(CHANGES), Path(f"{path}-wal"))):
-            raise Unusable(MISSING)
-        if list_backups(path.parent):
+        if _had_database(path, mark):
             raise Unusable(MISSING)
         return
     try:
@@ -113,6 +111,12 @@ def _inspect(path: Path, mark: IO[bytes], thorough: bool) -> None:
                 check_database(connection, thorough)
     except UNREADABLE as trouble:
         _raise_unusable(trouble)
+
+
+def _had_database(path: Path, mark: IO[bytes]) -> bool:
+    """Return whether anything is left that is made after a database only, even if it is empty or cut off."""
+    files = any(os.path.lexists(path.with_name(name)) for name in (CHANGES, OPEN_NOTE))
+    return was_ever_closed(mark) or files or _size(Path(f"{path}-wal")) > 0 or (path.parent / BACKUPS).is_dir()
 
 
 def _size(path: Path) -> int:

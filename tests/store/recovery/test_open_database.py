@@ -12,6 +12,7 @@ import pytest
 
 from cardtable.store.database.write_queue import Job, perform
 from cardtable.store.recovery.backups import FOLDER
+from cardtable.store.recovery.folder_lock import OPEN_NOTE
 from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.migrations import MIGRATIONS, migrate, versions_by_form
 from cardtable.store.store import Store
@@ -114,6 +115,18 @@ def leave_lock(home: Path) -> None:
 def test_a_family_of_which_only_a_trace_is_left_is_told_missing(home: Path, leave: Callable[[Path], None]) -> None:
     shutil.rmtree(home / FOLDER)
     leave(home)
+    assert opened(home) == ("", [], ["store.missing", "store.started-empty"])
+
+
+@pytest.mark.parametrize("left", [change_counter.FILE, OPEN_NOTE, FOLDER])
+def test_an_empty_trace_of_a_family_is_told_missing(tmp_path: Path, left: str) -> None:
+    """A copy that was broken off leaves empty files and folders."""
+    home = tmp_path / "home"
+    home.mkdir()
+    if left == FOLDER:
+        (home / left).mkdir()
+    else:
+        (home / left).touch()
     assert opened(home) == ("", [], ["store.missing", "store.started-empty"])
 
 
